@@ -1,0 +1,114 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target is compiled with: the language as the next version will have it, and no warning left standing.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+/// A library target that imports exactly what `Documentation/Architecture.md` lists for it.
+func layer(_ name: String, imports: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: imports, swiftSettings: settings)
+}
+
+/// The test target of one target; whole-flight tests may reach across layers.
+func tests(_ name: String, imports: [Target.Dependency] = []) -> Target {
+    .testTarget(
+        name: name + "Tests", dependencies: [.byName(name: name)] + imports, swiftSettings: settings)
+}
+
+let package = Package(
+    name: "skein",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "SkeinKit", targets: ["SkeinKit"]),
+        .executable(name: "skein", targets: ["skein"]),
+    ],
+    targets: [
+        // MARK: 0 - C libraries, messages, time
+        .systemLibrary(
+            name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        .target(name: "CDatagrams"),
+        layer("Diagnostics"),
+        tests("Diagnostics"),
+        // Rounding calls libm, which nothing else pulls in on Linux.
+        .target(
+            name: "ShowTime", swiftSettings: settings,
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+        tests("ShowTime"),
+
+        // MARK: 1 - pure: documents, protocol, figures
+        layer("YAMLDocuments", imports: ["Diagnostics", "CLibYAML"]),
+        tests("YAMLDocuments", imports: ["Diagnostics"]),
+        layer("TelloProtocol"),
+        tests("TelloProtocol"),
+        layer("FlightModel", imports: ["TelloProtocol", "ShowTime"]),
+        tests("FlightModel", imports: ["TelloProtocol", "ShowTime"]),
+        layer("ShowDocuments", imports: ["Diagnostics", "YAMLDocuments", "TelloProtocol"]),
+        tests("ShowDocuments", imports: ["Diagnostics", "YAMLDocuments", "TelloProtocol"]),
+
+        // MARK: 2 - planning, interchange, the link, the emulator
+        layer(
+            "FlightPlanning",
+            imports: ["Diagnostics", "ShowTime", "TelloProtocol", "FlightModel", "ShowDocuments"]),
+        tests(
+            "FlightPlanning",
+            imports: ["Diagnostics", "ShowTime", "TelloProtocol", "FlightModel", "ShowDocuments"]),
+        layer("ShowInterchange", imports: ["Diagnostics", "TelloProtocol", "ShowDocuments"]),
+        tests("ShowInterchange", imports: ["Diagnostics", "TelloProtocol", "ShowDocuments"]),
+        layer("DroneLink", imports: ["Diagnostics", "ShowTime", "TelloProtocol", "CDatagrams"]),
+        tests("DroneLink", imports: ["Diagnostics", "ShowTime", "TelloProtocol"]),
+        layer(
+            "TelloEmulator",
+            imports: ["Diagnostics", "ShowTime", "TelloProtocol", "FlightModel", "YAMLDocuments", "CDatagrams"]),
+        tests("TelloEmulator", imports: ["Diagnostics", "ShowTime", "TelloProtocol", "FlightModel"]),
+
+        // MARK: 3 - flying and rehearsing
+        layer(
+            "SwarmControl",
+            imports: [
+                "Diagnostics", "ShowTime", "TelloProtocol", "FlightModel", "ShowDocuments", "FlightPlanning",
+                "DroneLink",
+            ]),
+        tests(
+            "SwarmControl",
+            imports: [
+                "Diagnostics", "ShowTime", "TelloProtocol", "FlightModel", "ShowDocuments", "FlightPlanning",
+                "DroneLink",
+            ]),
+        layer("Rehearsal", imports: ["ShowTime", "DroneLink", "TelloEmulator"]),
+        tests("Rehearsal", imports: ["ShowTime", "DroneLink", "TelloEmulator", "TelloProtocol"]),
+
+        // MARK: 4 - the library's face
+        layer(
+            "SkeinKit",
+            imports: [
+                "Diagnostics", "ShowTime", "YAMLDocuments", "TelloProtocol", "FlightModel", "ShowDocuments",
+                "FlightPlanning", "ShowInterchange", "DroneLink", "TelloEmulator", "SwarmControl", "Rehearsal",
+            ]),
+        tests(
+            "SkeinKit",
+            imports: [
+                "Diagnostics", "ShowTime", "TelloProtocol", "FlightModel", "ShowDocuments", "FlightPlanning",
+                "ShowInterchange", "DroneLink", "TelloEmulator", "SwarmControl", "Rehearsal",
+            ]),
+
+        // MARK: 5 - verbs
+        layer(
+            "SkeinCommands",
+            imports: [
+                "SkeinKit", "Diagnostics", "ShowTime", "ShowDocuments", "FlightPlanning", "ShowInterchange",
+                "DroneLink", "TelloEmulator", "SwarmControl",
+            ]),
+        tests("SkeinCommands", imports: ["SkeinKit", "Diagnostics"]),
+
+        // MARK: 6 - the executable
+        .executableTarget(name: "skein", dependencies: ["SkeinCommands"], swiftSettings: settings),
+        tests("skein"),
+    ],
+    swiftLanguageModes: [.v6]
+)

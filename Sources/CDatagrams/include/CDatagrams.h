@@ -1,0 +1,42 @@
+// Batches of UDP datagrams over IPv4: the calls that Swift cannot see (sendmmsg, recvmmsg, CMSG macros) on Linux, and
+// loops over sendmsg and recvmsg with the same meaning elsewhere.
+#ifndef CDATAGRAMS_H
+#define CDATAGRAMS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// One datagram to send or one received. Addresses and ports are in host byte order.
+typedef struct {
+    uint32_t address;
+    uint16_t port;
+    uint16_t length;          // bytes used in `bytes`
+    int32_t error;            // sending: 0 or the errno that this datagram met
+    int64_t received_ns;      // receiving: the kernel's receive time on CLOCK_MONOTONIC's scale where it can be had, else 0
+    uint8_t *bytes;
+} cdg_datagram;
+
+/// Opens a non-blocking UDP socket bound to address:port (0 = any) without address re-use. Returns the descriptor, or -errno.
+int cdg_open(uint32_t address, uint16_t port);
+
+/// The port that the socket is bound to, or -errno.
+int cdg_port(int descriptor);
+
+/// Sends all datagrams, in order, in as few calls as the system allows. EINTR is retried; a datagram that fails gets its
+/// errno and the rest still go. Returns the number sent.
+int cdg_send(int descriptor, cdg_datagram *datagrams, int count);
+
+/// Receives at most `count` datagrams without waiting; each `bytes` must have room for `capacity`. Returns the number
+/// received (0 when there is none), or -errno. EINTR and ICMP errors queued on the socket are retried.
+int cdg_receive(int descriptor, cdg_datagram *datagrams, int count, int capacity);
+
+/// Waits until the descriptor, or `wake` (-1 for none), can be read, at most `milliseconds` (-1 = for ever). Returns 1 for
+/// the descriptor, 2 for `wake` (also when both can), 0 on time-out, or -errno. EINTR counts as a time-out of 0.
+int cdg_wait(int descriptor, int wake, int milliseconds);
+
+/// Opens a pipe for `cdg_wait`'s `wake`; writes nothing. Returns 0 or -errno.
+int cdg_pipe(int ends[2]);
+
+void cdg_close(int descriptor);
+
+#endif

@@ -1,0 +1,63 @@
+/// One message about an input: what is wrong, where, and what to do.
+public struct Diagnostic: Sendable, Hashable {
+    /// How grave a message is; errors block a flight.
+    public enum Severity: String, Sendable, Comparable, CaseIterable {
+        case note, warning, error
+
+        /// Whether `lhs` is the less grave one.
+        public static func < (lhs: Severity, rhs: Severity) -> Bool {
+            lhs.rank < rhs.rank
+        }
+
+        private var rank: Int {
+            switch self {
+            case .note: 0
+            case .warning: 1
+            case .error: 2
+            }
+        }
+    }
+
+    /// A second place that the message speaks of, such as "first defined here".
+    public struct Related: Sendable, Hashable {
+        /// What is there.
+        public var message: String
+        /// Where it is.
+        public var range: SourceRange?
+
+        /// A second place.
+        public init(_ message: String, at range: SourceRange?) {
+            self.message = message
+            self.range = range
+        }
+    }
+
+    /// How grave it is.
+    public var severity: Severity
+    /// A stable name of the kind of message, such as `unknown-key`.
+    public var code: String
+    /// What is wrong, as one sentence without a full stop.
+    public var message: String
+    /// Where; nil when it speaks of no place in a file.
+    public var range: SourceRange?
+    /// What to do about it.
+    public var advice: String?
+    /// Text to put in the place of `range`, when there is one right answer.
+    public var replacement: String?
+    /// Other places that it speaks of.
+    public var related: [Related]
+
+    /// A message with all its parts.
+    public init(
+        _ severity: Severity, code: String, _ message: String, at range: SourceRange? = nil, advice: String? = nil,
+        replacement: String? = nil, related: [Related] = []
+    ) {
+        self.severity = severity
+        self.code = code
+        self.message = message
+        self.range = range
+        self.advice = advice
+        self.replacement = replacement
+        self.related = related
+    }
+}

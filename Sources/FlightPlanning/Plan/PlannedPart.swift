@@ -1,0 +1,65 @@
+public import Diagnostics
+public import FlightModel
+public import TelloProtocol
+
+/// What one member does in one phase.
+public struct PlannedPart: Sendable {
+    /// Sets that are sent and answered before the cue opens, so that the volley carries motions.
+    public var preparation: [PlannedCommand]
+    /// Motions, sets and pauses after the cue opened, in order.
+    public var steps: [PlannedStep]
+    /// Where the member is when the phase begins and ends.
+    public var from, to: Pose
+
+    /// A part with all its pieces.
+    public init(preparation: [PlannedCommand], steps: [PlannedStep], from: Pose, to: Pose) {
+        self.preparation = preparation
+        self.steps = steps
+        self.from = from
+        self.to = to
+    }
+}
+
+/// One step of a part.
+public enum PlannedStep: Sendable {
+    /// A command of the SDK.
+    case command(PlannedCommand)
+    /// A pause of this member.
+    case hold(Duration)
+}
+
+/// One command of a plan, with everything that flying and judging it needs.
+public struct PlannedCommand: Sendable {
+    /// The command.
+    public var command: TelloCommand
+    /// The drone's speed setting when it flies, cm/s.
+    public var speed: Int
+    /// How long it takes until its answer.
+    public var estimate: DurationEstimate
+    /// How long to wait for its answer, counted from the latest copy (E3).
+    public var limit: Duration
+    /// What telemetry can show of it.
+    public var evidence: MotionEvidence
+    /// Where the member is before and after it, dead-reckoned.
+    public var from, to: Pose
+    /// Whether `to` is known (false after a move in the frame of a pad whose place no file gives).
+    public var isPlaceKnown: Bool
+    /// Where it stands in the choreography.
+    public var range: SourceRange?
+
+    /// A command with all that is known of it.
+    public init(
+        command: TelloCommand, speed: Int, estimate: DurationEstimate, limit: Duration, evidence: MotionEvidence,
+        from: Pose, to: Pose, isPlaceKnown: Bool = true, range: SourceRange? = nil
+    ) {
+        self.command = command
+        self.speed = speed
+        self.estimate = estimate
+        self.limit = limit
+        self.evidence = evidence
+        self.from = from
+        self.to = to
+        self.isPlaceKnown = isPlaceKnown
+        self.range = range
+    }
+}

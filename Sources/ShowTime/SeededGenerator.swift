@@ -1,0 +1,41 @@
+/// A small seeded generator (SplitMix64): the same seed gives the same run.
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
+    private var state: UInt64
+
+    /// A generator that starts at `seed`.
+    public init(seed: UInt64) {
+        state = seed
+    }
+
+    /// A generator for one part of a run: the run's seed and the part's number, mixed so that neighbours differ.
+    public init(seed: UInt64, stream: Int) {
+        state = seed ^ (UInt64(bitPattern: Int64(stream)) &+ 1) &* 0x9E37_79B9_7F4A_7C15
+        _ = next()
+    }
+
+    /// The next 64 random bits.
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+
+    /// A number in 0 ..< 1, each as likely.
+    public mutating func unit() -> Double {
+        Double(next() >> 11) * 0x1p-53
+    }
+
+    /// Whether something of this probability (0 to 1) happens.
+    public mutating func chance(_ probability: Double) -> Bool {
+        unit() < probability
+    }
+
+    /// A draw from the normal distribution of mean 0 and deviation 1.
+    public mutating func normal() -> Double {
+        var sum = 0.0
+        for _ in 0..<12 { sum += unit() }
+        return sum - 6
+    }
+}

@@ -1,0 +1,17 @@
+/// What telemetry can show of a motion (rule E4): decides whether a lost answer can be made good.
+public enum MotionEvidence: Hashable, Sendable {
+    /// Motors run and the ground is at least 40 cm away.
+    case takeoff
+    /// The drone stands with its motors off (S5).
+    case landing
+    /// A turn of 15 to 360 degrees; positive is clockwise.
+    case turn(degrees: Int)
+    /// A move of at least 30 cm straight up or down; positive is up, cm.
+    case vertical(Int)
+    /// A move of at least 40 cm along the floor at 30 cm/s or faster; `climb` is its vertical part, cm (0 below 30 cm).
+    case floor(distance: Double, speed: Double, climb: Int)
+    /// A move that ends over a mission pad.
+    case pad(number: Int)
+    /// Nothing: shorter or slower moves, turns below 15 degrees, flips. Never sent again.
+    case undecidable
+}

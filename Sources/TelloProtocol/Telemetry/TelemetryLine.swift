@@ -1,0 +1,43 @@
+/// One state line of a drone; nil means that the line had no such field or no reading in it, never 0.
+///
+/// Units as measured on real drones: velocities dm/s in a frame fixed at take-off with z down, accelerations milli-g,
+/// barometer metres, heights centimetres, temperatures °C.
+public struct TelemetryLine: Hashable, Sendable {
+    /// What the line says of mission pads.
+    public enum Pads: Hashable, Sendable {
+        /// Detection is off (`mid` -2), or the firmware has none.
+        case off
+        /// Detection is on and no pad is seen (`mid` -1).
+        case searching
+        /// A pad from 1 to 8, with the position in its frame in cm and the yaw to it in degrees.
+        case seen(id: Int, x: Int, y: Int, z: Int, yaw: Int)
+    }
+
+    /// Mission pads; nil when the line has no `mid`.
+    public var pads: Pads?
+    /// Degrees.
+    public var pitch, roll: Int?
+    /// Degrees, clockwise positive, relative to the heading at power-on, -179 to 180.
+    public var yaw: Int?
+    /// Velocities, dm/s; z is positive downwards.
+    public var vx, vy, vz: Int?
+    /// Least and greatest board temperature, °C.
+    public var lowTemperature, highTemperature: Int?
+    /// Distance to the ground below, cm; nil for the sentinels 6553 and 8192, and for values outside 0 to 6552.
+    public var tof: Int?
+    /// Height above the take-off point in steps of 10, cm.
+    public var height: Int?
+    /// Per cent.
+    public var battery: Int?
+    /// Absolute, with an arbitrary offset, m.
+    public var barometer: Double?
+    /// Seconds that the motors ran since power-on.
+    public var motorTime: Int?
+    /// Accelerations, milli-g.
+    public var ax, ay, az: Double?
+    /// Tokens of the line that could not be read.
+    public var malformedTokens: Int = 0
+
+    /// A line with no field known.
+    public init() {}
+}
