@@ -1,0 +1,38 @@
+.PHONY: show test lint release setup build clean help
+
+# More flags for the build that the tests run on, such as the stricter ones of .ci/run.
+BUILD_FLAGS ?=
+# A binary for people without Swift carries the standard library, where the toolchain has it to link.
+STATIC_LIBRARY = $(shell swift -print-target-info 2>/dev/null | \
+	sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1_static/p')
+STATIC = $(if $(wildcard $(STATIC_LIBRARY)/linux),--static-swift-stdlib)
+RELEASE = swift build -c release --product skein $(STATIC)
+
+help:
+	@echo "make show      builds Skein and flies the example show on emulated drones"
+	@echo "make test      builds and runs all tests"
+	@echo "make lint      checks format, imports and rules"
+	@echo "make release   builds the binary to hand out"
+
+setup:
+	@Scripts/setup
+
+show: setup
+	$(RELEASE)
+	.build/release/skein fly Choreography/opening-wave.yaml --fleet Fleets/classroom.yaml --emulated --yes
+
+build: setup
+	swift build --build-tests $(BUILD_FLAGS)
+
+test: build
+	swift test --skip-build $(BUILD_FLAGS)
+
+lint:
+	@Scripts/lint
+
+release: setup
+	$(RELEASE)
+	@echo "The binary is $$(pwd)/.build/release/skein"
+
+clean:
+	swift package clean
