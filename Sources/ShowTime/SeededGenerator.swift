@@ -8,9 +8,13 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     }
 
     /// A generator for one part of a run: the run's seed and the part's number, mixed so that neighbours differ.
+    ///
+    /// Every SplitMix64 walks the same circle of states, in steps of the same size: a stream that began a whole number
+    /// of steps from another's start would repeat its draws, shifted. So the start is drawn twice.
     public init(seed: UInt64, stream: Int) {
-        state = seed ^ (UInt64(bitPattern: Int64(stream)) &+ 1) &* 0x9E37_79B9_7F4A_7C15
-        _ = next()
+        var first = SeededGenerator(seed: seed)
+        var second = SeededGenerator(seed: first.next() ^ UInt64(bitPattern: Int64(stream)))
+        state = second.next()
     }
 
     /// The next 64 random bits.

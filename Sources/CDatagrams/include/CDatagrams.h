@@ -1,5 +1,6 @@
 // Batches of UDP datagrams over IPv4: the calls that Swift cannot see (sendmmsg, recvmmsg, CMSG macros) on Linux, and
-// loops over sendmsg and recvmsg with the same meaning elsewhere.
+// loops over sendmsg and recvmsg with the same meaning elsewhere. Also the thread that blocks in them, whose type
+// differs between systems.
 #ifndef CDATAGRAMS_H
 #define CDATAGRAMS_H
 
@@ -12,31 +13,57 @@ typedef struct {
     uint16_t port;
     uint16_t length;          // bytes used in `bytes`
     int32_t error;            // sending: 0 or the errno that this datagram met
-    int64_t received_ns;      // receiving: the kernel's receive time on CLOCK_MONOTONIC's scale where it can be had, else 0
+    int64_t received_ns;      // receiving: the kernel's receive time on CLOCK_MONOTONIC's scale, 0 where it has none
     uint8_t *bytes;
 } cdg_datagram;
 
-/// Opens a non-blocking UDP socket bound to address:port (0 = any) without address re-use. Returns the descriptor, or -errno.
+/// Opens a non-blocking UDP socket bound to address:port (0 = any) without address re-use. Returns the descriptor, or
+/// -errno.
 int cdg_open(uint32_t address, uint16_t port);
 
 /// The port that the socket is bound to, or -errno.
 int cdg_port(int descriptor);
 
-/// Sends all datagrams, in order, in as few calls as the system allows. EINTR is retried; a datagram that fails gets its
-/// errno and the rest still go. Returns the number sent.
+/// Sends all datagrams, in order, in as few calls as the system allows. EINTR is retried; a datagram that fails gets
+/// its errno and the rest still go. A full send buffer is waited for at most 2 ms a call. Returns the number sent.
 int cdg_send(int descriptor, cdg_datagram *datagrams, int count);
 
 /// Receives at most `count` datagrams without waiting; each `bytes` must have room for `capacity`. Returns the number
 /// received (0 when there is none), or -errno. EINTR and ICMP errors queued on the socket are retried.
 int cdg_receive(int descriptor, cdg_datagram *datagrams, int count, int capacity);
 
-/// Waits until the descriptor, or `wake` (-1 for none), can be read, at most `milliseconds` (-1 = for ever). Returns 1 for
-/// the descriptor, 2 for `wake` (also when both can), 0 on time-out, or -errno. EINTR counts as a time-out of 0.
+/// Waits until the descriptor, or `wake` (-1 for none), can be read, at most `milliseconds` (-1 = for ever). Returns 1
+/// for the descriptor, 2 for `wake` (also when both can), 0 on time-out, or -errno. EINTR counts as a time-out of 0.
 int cdg_wait(int descriptor, int wake, int milliseconds);
+
+/// Waits until any of the three descriptors (-1 for none) can be read or has an error queued, at most `milliseconds`
+/// (-1 = for ever). Returns the sum of 1 for `first`, 2 for `second` and 4 for `wake`, 0 on time-out or EINTR, or
+/// -errno.
+int cdg_wait_two(int first, int second, int wake, int milliseconds);
 
 /// Opens a pipe for `cdg_wait`'s `wake`; writes nothing. Returns 0 or -errno.
 int cdg_pipe(int ends[2]);
 
+/// Makes the reading end of a pipe readable, for good: writes one byte to its writing end `ends[1]`.
+void cdg_wake(int writing_end);
+
+/// Closes a descriptor.
 void cdg_close(int descriptor);
+
+/// CLOCK_MONOTONIC now, in nanoseconds: the scale of `received_ns`.
+int64_t cdg_monotonic_ns(void);
+
+/// Which local address the system would send from to address:port; sends nothing. Returns 0 or -errno.
+int cdg_route(uint32_t address, uint16_t port, uint32_t *local);
+
+/// Starts a thread that runs `body(context)` once; `thread` is for cdg_thread_join, which must follow. Returns 0 or
+/// -errno.
+int cdg_thread_start(void (*body)(void *context), void *context, uintptr_t *thread);
+
+/// Waits until the thread's body has returned.
+void cdg_thread_join(uintptr_t thread);
+
+/// The system's words for an errno, cut to `capacity` bytes with the closing 0.
+void cdg_error_text(int code, char *text, size_t capacity);
 
 #endif

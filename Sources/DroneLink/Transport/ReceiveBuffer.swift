@@ -1,0 +1,43 @@
+import CDatagrams
+import TelloProtocol
+
+/// Room for one batch of received datagrams, owned by the thread that reads.
+struct ReceiveBuffer: ~Copyable {
+    /// The datagrams that one call takes at most.
+    static let batch = 64
+    /// The bytes that are kept of a datagram; an answer or a state line of the SDK has at most some 300.
+    static let capacity = 2048
+
+    private let bytes: UnsafeMutablePointer<UInt8>
+    private let headers: UnsafeMutablePointer<cdg_datagram>
+
+    /// Takes the room.
+    init() {
+        bytes = .allocate(capacity: Self.batch * Self.capacity)
+        headers = .allocate(capacity: Self.batch)
+        for index in 0..<Self.batch {
+            let slot = bytes.advanced(by: index * Self.capacity)
+            headers.advanced(by: index).initialize(
+                to: cdg_datagram(address: 0, port: 0, length: 0, error: 0, received_ns: 0, bytes: slot))
+        }
+    }
+
+    deinit {
+        headers.deallocate()
+        bytes.deallocate()
+    }
+
+    /// Takes up to one batch from a socket without waiting.
+    func receive(from descriptor: Int32, channel: LinkChannel, clock: SystemClock) -> [Datagram] {
+        let count = cdg_receive(descriptor, headers, Int32(Self.batch), Int32(Self.capacity))
+        guard count > 0 else { return [] }
+        let now = clock.now
+        return UnsafeBufferPointer(start: headers, count: Int(count)).map { header in
+            let content = UnsafeBufferPointer(start: header.bytes, count: Int(header.length))
+            return Datagram(
+                channel: channel, sender: Endpoint(IPv4Address(bits: header.address), port: header.port),
+                bytes: Array(content),
+                arrival: header.received_ns == 0 ? now : clock.instant(fromMonotonic: header.received_ns))
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import CDatagrams
+
+/// The loop that reads both sockets in batches on a thread of its own.
+///
+/// It ends only by its wake pipe: a signal, an ICMP error or a shortage of memory is no reason to stop listening.
+struct SocketReader: Sendable {
+    /// The command socket's descriptor.
+    let command: Int32
+    /// The telemetry socket's descriptor.
+    let telemetry: Int32
+    /// The reading end of the pipe that ends the loop.
+    let wake: Int32
+    /// The clock of the arrivals.
+    let clock: SystemClock
+    /// Gets every batch.
+    let receive: @Sendable ([Datagram]) -> Void
+
+    /// Reads until woken.
+    func run() {
+        let buffer = ReceiveBuffer()
+        while true {
+            let ready = cdg_wait_two(command, telemetry, wake, -1)
+            if ready < 0 {
+                // Only a kernel without memory comes here: try again when some time has passed.
+                if cdg_wait_two(-1, -1, wake, 10) & 4 != 0 { return }
+                continue
+            }
+            if ready & 4 != 0 { return }
+            // Answers first: drones wait for what follows them.
+            if ready & 1 != 0 { deliver(from: command, channel: .command, by: buffer) }
+            if ready & 2 != 0 { deliver(from: telemetry, channel: .telemetry, by: buffer) }
+        }
+    }
+
+    private func deliver(from descriptor: Int32, channel: LinkChannel, by buffer: borrowing ReceiveBuffer) {
+        let batch = buffer.receive(from: descriptor, channel: channel, clock: clock)
+        if !batch.isEmpty { receive(batch) }
+    }
+}
