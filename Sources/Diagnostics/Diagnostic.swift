@@ -46,11 +46,13 @@ public struct Diagnostic: Sendable, Hashable {
     public var replacement: String?
     /// Other places that it speaks of.
     public var related: [Related]
+    /// Whether the source line is not to be shown, because it holds a password.
+    public var hidesSource: Bool
 
     /// A message with all its parts.
     public init(
         _ severity: Severity, code: String, _ message: String, at range: SourceRange? = nil, advice: String? = nil,
-        replacement: String? = nil, related: [Related] = []
+        replacement: String? = nil, related: [Related] = [], hidesSource: Bool = false
     ) {
         self.severity = severity
         self.code = code
@@ -59,5 +61,6 @@ public struct Diagnostic: Sendable, Hashable {
         self.advice = advice
         self.replacement = replacement
         self.related = related
+        self.hidesSource = hidesSource
     }
 }
