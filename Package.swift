@@ -101,10 +101,11 @@ let package = Package(
         layer(
             "SkeinCommands",
             imports: [
-                "SkeinKit", "Diagnostics", "ShowTime", "ShowDocuments", "FlightPlanning", "ShowInterchange",
-                "DroneLink", "TelloEmulator", "SwarmControl",
+                "SkeinKit", "Diagnostics", "ShowTime", "TelloProtocol", "FlightModel", "ShowDocuments",
+                "FlightPlanning",
+                "ShowInterchange", "DroneLink", "TelloEmulator", "SwarmControl",
             ]),
-        tests("SkeinCommands", imports: ["SkeinKit", "Diagnostics"]),
+        tests("SkeinCommands", imports: ["SkeinKit", "Diagnostics", "ShowTime"]),
 
         // MARK: 6 - the executable
         .executableTarget(name: "skein", dependencies: ["SkeinCommands"], swiftSettings: settings),

@@ -1,0 +1,50 @@
+package import ShowTime
+
+/// Everything of the outer world that a command may use, so that tests run commands without processes.
+package struct CommandContext: Sendable {
+    /// Where results go.
+    package var output: any TextOutput
+    /// Where diagnostics and questions go.
+    package var errors: any TextOutput
+    /// What the operator types.
+    package var input: any OperatorInput
+    /// Requests to end.
+    package var interrupts: any InterruptSource
+    /// Files.
+    package var files: any FileAccess
+    /// The clock of everything that waits.
+    package var clock: any ShowClock
+    /// The environment's variables.
+    package var environment: [String: String]
+    /// The working folder.
+    package var workingFolder: String
+    /// What the terminal is like.
+    package var terminal: TerminalFacts
+
+    /// A context with all its parts.
+    package init(
+        output: any TextOutput, errors: any TextOutput, input: any OperatorInput, interrupts: any InterruptSource,
+        files: any FileAccess, clock: any ShowClock, environment: [String: String], workingFolder: String,
+        terminal: TerminalFacts
+    ) {
+        self.output = output
+        self.errors = errors
+        self.input = input
+        self.interrupts = interrupts
+        self.files = files
+        self.clock = clock
+        self.environment = environment
+        self.workingFolder = workingFolder
+        self.terminal = terminal
+    }
+
+    /// How results are coloured.
+    package var outputStyle: TextStyle { .suited(to: terminal.isOutputTerminal, environment: environment) }
+    /// How diagnostics are coloured.
+    package var errorStyle: TextStyle { .suited(to: terminal.isErrorTerminal, environment: environment) }
+
+    /// Says on the error output, after the program's name, what is wrong.
+    package func complain(_ message: String) {
+        errors.writeLine("skein: \(message)")
+    }
+}

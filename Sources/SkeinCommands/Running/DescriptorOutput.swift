@@ -1,0 +1,56 @@
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Text written to a file descriptor, whole and in order.
+package final class DescriptorOutput: TextOutput {
+    private let descriptor: Int32
+    private let broken = Mutex(false)
+
+    /// Output to an open descriptor, which stays the caller's.
+    package init(_ descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    /// Whether a write found nobody at the other end.
+    package var isBroken: Bool { broken.withLock { $0 } }
+
+    /// Writes `text`; may wait for a slow reader.
+    package func write(_ text: String) {
+        broken.withLock { isBroken in
+            guard !isBroken else { return }
+            isBroken = !writeAll(Array(text.utf8))
+        }
+    }
+
+    private func writeAll(_ bytes: [UInt8]) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { systemWrite(descriptor, $0) }
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if errno == EAGAIN {
+                waitUntilWritable()
+            } else if errno != EINTR {
+                return false
+            }
+        }
+        return true
+    }
+
+    private func waitUntilWritable() {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&entry, 1, 1000)
+    }
+}
+
+/// `write(2)`, outside the class, whose own method has the same name.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    write(descriptor, bytes.baseAddress, bytes.count)
+}

@@ -1,0 +1,42 @@
+import DroneLink
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The command as a process: the real terminal, files, signals and clock.
+package enum SkeinProcess {
+    /// Runs this process's command line and ends the process with its status.
+    package static func main() async -> Never {
+        SystemInterrupts.ignoreBrokenPipes()
+        let status = await SkeinTool.run(Array(CommandLine.arguments.dropFirst()), in: context())
+        exit(status.code)
+    }
+
+    /// A context of this process's own terminal, files and clock.
+    package static func context() -> CommandContext {
+        CommandContext(
+            output: DescriptorOutput(STDOUT_FILENO), errors: DescriptorOutput(STDERR_FILENO), input: StandardInput(),
+            interrupts: SystemInterrupts(), files: SystemFiles(), clock: SystemClock(), environment: environment(),
+            workingFolder: workingFolder(), terminal: .ofThisProcess())
+    }
+
+    /// The variables that commands look at.
+    private static func environment() -> [String: String] {
+        var found: [String: String] = [:]
+        for name in ["NO_COLOR", "TERM", "HOME", "RECORD_SNAPSHOTS"] {
+            if let value = getenv(name) { found[name] = String(cString: value) }
+        }
+        return found
+    }
+
+    private static func workingFolder() -> String {
+        guard let path = getcwd(nil, 0) else { return "." }
+        defer { free(path) }
+        return String(cString: path)
+    }
+}

@@ -1,0 +1,69 @@
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// SIGHUP, SIGINT and SIGTERM of this process.
+///
+/// The handler writes the signal's number into a pipe, the one thing that is allowed there; a thread of its own reads
+/// the pipe. So a signal is never lost, whichever thread the system picks.
+package struct SystemInterrupts: InterruptSource {
+    /// The signals of this process.
+    package init() {}
+
+    /// Every signal from now on; a SIGHUP that the process was started to ignore (`nohup`) stays ignored.
+    package func interrupts() -> AsyncStream<Interrupt> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Interrupt.self)
+        guard let readEnd = Self.openPipe() else { return stream }
+        DetachedThread.start {
+            var byte: UInt8 = 0
+            while true {
+                let count = read(readEnd, &byte, 1)
+                if count == 1, let interrupt = Interrupt(rawValue: Int32(byte)) {
+                    continuation.yield(interrupt)
+                } else if count == 0 || (count < 0 && errno != EINTR) {
+                    return
+                }
+            }
+        }
+        for interrupt in Interrupt.allCases { Self.catchSignal(interrupt) }
+        return stream
+    }
+
+    /// A pipe whose write end is the handler's; nil when there is none to be had.
+    private static func openPipe() -> Int32? {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return nil }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+        handlerPipe.store(ends[1], ordering: .sequentiallyConsistent)
+        return ends[0]
+    }
+
+    private static func catchSignal(_ interrupt: Interrupt) {
+        let before = signal(interrupt.rawValue, noteSignal)
+        let wasIgnored = unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+        if interrupt == .hangUp, wasIgnored { signal(interrupt.rawValue, SIG_IGN) }
+    }
+
+    /// Makes a write to a closed pipe an error instead of the process's end.
+    package static func ignoreBrokenPipes() {
+        signal(SIGPIPE, SIG_IGN)
+    }
+}
+
+/// The write end that the handler uses.
+private let handlerPipe = Atomic<Int32>(-1)
+
+/// The signal handler: nothing but a write is allowed here, and `errno` must be as it was.
+private func noteSignal(_ number: Int32) {
+    let saved = errno
+    var byte = UInt8(truncatingIfNeeded: number)
+    _ = write(handlerPipe.load(ordering: .sequentiallyConsistent), &byte, 1)
+    errno = saved
+}

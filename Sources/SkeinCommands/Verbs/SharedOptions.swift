@@ -1,0 +1,22 @@
+/// Options that several verbs have, so that they read and mean the same everywhere.
+extension OptionSpec {
+    static func fleet(_ help: String, isRequired: Bool = true) -> OptionSpec {
+        OptionSpec("fleet", short: "f", "FLEET", .file, help, isRequired: isRequired)
+    }
+
+    static let cast = OptionSpec(
+        "cast", short: "c", "ROLE=DRONE", .pair, "let this drone fly this role, before names and file order decide",
+        isRepeatable: true)
+
+    static let seed = OptionSpec(
+        "seed", "N", .integer(0...Int.max), "where chance starts; the same seed gives the same run [1]")
+
+    static let record = OptionSpec(
+        "record", "FILE", .file, "where the flight record goes [Records/SHOW-DATE.jsonl]")
+
+    static let loss = OptionSpec(
+        "loss", "P", .percentage, "how many datagrams the emulated network loses each way, per cent [0]")
+
+    static let format = OptionSpec(
+        "format", "FORMAT", .choice(["text", "json"]), "for people, or for editors and scripts [text]")
+}
