@@ -1,7 +1,7 @@
 /// One command of the Tello text SDK (1.3, 2.0 and 3.0) as a value.
 ///
-/// Lengths are centimetres, angles degrees (positive turns are clockwise seen from above), speeds cm/s. The body frame of
-/// `go`, `curve` and `jump` has x forward, y left, z up.
+/// Lengths are centimetres, angles degrees (positive turns are clockwise seen from above), speeds cm/s. The body frame
+/// of `go`, `curve` and `jump` has x forward, y left, z up.
 public enum TelloCommand: Hashable, Sendable {
     /// `command`: enter SDK mode.
     case command

@@ -23,7 +23,7 @@ public struct TelemetryLine: Hashable, Sendable {
     public var vx, vy, vz: Int?
     /// Least and greatest board temperature, °C.
     public var lowTemperature, highTemperature: Int?
-    /// Distance to the ground below, cm; nil for the sentinels 6553 and 8192, and for values outside 0 to 6552.
+    /// Distance to the ground below, cm, 1 to 6552; nil for the sentinels 6553 and 8192, 0 and negative values.
     public var tof: Int?
     /// Height above the take-off point in steps of 10, cm.
     public var height: Int?

@@ -1,0 +1,46 @@
+extension TelloCommand {
+    /// What telemetry can show of it (rule E4).
+    ///
+    /// - Parameter speed: The drone's speed setting, cm/s, for the distance moves; `go` and `curve` bring their own.
+    package func evidence(speed: Int) -> MotionEvidence {
+        switch self {
+        case .takeoff: .takeoff
+        case .land: .landing
+        case .turn(let direction, let degrees): Self.turn(direction, degrees)
+        case .move(let direction, let distance): Self.move(direction, distance, speed: speed)
+        case .go(let offset, let own):
+            Self.path(Vector(offset), reach: Vector(offset).planar, length: Vector(offset).length, speed: own)
+        case .curve(let middle, let end, let own):
+            Self.path(
+                Vector(end), reach: max(Vector(middle).planar, Vector(end).planar),
+                length: CircularArc(through: middle, to: end)?.length ?? Vector(end).length, speed: own)
+        case .goPad(_, _, let pad), .curvePad(_, _, _, let pad), .jump(_, _, _, _, let pad):
+            (1...8).contains(pad.number) ? .pad(number: pad.number) : .undecidable
+        default: .undecidable
+        }
+    }
+
+    private static func turn(_ direction: TurnDirection, _ degrees: Int) -> MotionEvidence {
+        guard (15...360).contains(degrees) else { return .undecidable }
+        return .turn(degrees: direction == .cw ? degrees : -degrees)
+    }
+
+    private static func move(_ direction: MoveDirection, _ distance: Int, speed: Int) -> MotionEvidence {
+        switch direction {
+        case .up: distance >= 30 ? .vertical(distance) : .undecidable
+        case .down: distance >= 30 ? .vertical(-distance) : .undecidable
+        case .left, .right, .forward, .back:
+            distance >= 40 && speed >= 30
+                ? .floor(distance: Double(distance), speed: Double(speed), climb: 0) : .undecidable
+        }
+    }
+
+    /// A way that ends at `end`, at most `reach` along the floor from its start.
+    private static func path(_ end: Vector, reach: Double, length: Double, speed: Int) -> MotionEvidence {
+        let climb = end.z.magnitude >= 30 ? Int(exactly: end.z) ?? 0 : 0
+        if reach >= 40 {
+            return speed >= 30 ? .floor(distance: length, speed: Double(speed), climb: climb) : .undecidable
+        }
+        return climb == 0 ? .undecidable : .vertical(climb)
+    }
+}

@@ -1,0 +1,63 @@
+/// A first word that no command has: finds what was meant.
+struct UnknownWord {
+    private let word: CommandWords.Word
+
+    init(_ word: CommandWords.Word) {
+        self.word = word
+    }
+
+    /// The fault, with the nearest command as its advice.
+    var fault: CommandFault {
+        let text = word.text
+        if let command = ([text.lowercased(), text.uppercased()].first { TelloCommand.vocabulary.contains($0) }) {
+            let reason = command == "EXT" ? "`EXT` is written in capitals" : "the drone's commands are lower case"
+            return fault("`\(text)` is not a command: \(reason)", advice: "write `\(command)`")
+        }
+        let message = "`\(text)` is not a command of the drones"
+        if let command = Self.habits[text.lowercased()] { return fault(message, advice: "write `\(command)`") }
+        guard let command = Self.nearest(text.lowercased()) else {
+            return fault(message, advice: "the SDK has \(Self.common); `skein help` lists the rest")
+        }
+        return fault(message, advice: "did you mean `\(command)`?")
+    }
+
+    private func fault(_ message: String, advice: String) -> CommandFault {
+        CommandFault(CommandFault.unknown, message, advice: advice, offset: word.offset)
+    }
+
+    private static let common = "takeoff, land, up, down, left, right, forward, back, cw, ccw, flip, go and curve"
+
+    /// Words of other programs and of plain speech.
+    private static let habits = [
+        "take": "takeoff", "start": "takeoff", "landing": "land", "rotate": "cw", "turn": "cw", "clockwise": "cw",
+        "counterclockwise": "ccw", "anticlockwise": "ccw", "ascend": "up", "rise": "up", "descend": "down",
+        "forwards": "forward", "backward": "back", "backwards": "back", "hover": "stop", "halt": "stop",
+        "move": "go", "battery": "battery?", "sn": "sn?", "sdk": "sdk?", "led": "EXT led", "mled": "EXT mled",
+    ]
+
+    /// The command that fewest changes lead to, at most one in three letters; the earlier of equals.
+    private static func nearest(_ text: String) -> String? {
+        guard text.utf8.count <= 24 else { return nil }
+        let limit = max(1, text.utf8.count / 3)
+        let distances = TelloCommand.vocabulary.map { (word: $0, distance: changes(text, $0)) }
+        guard let best = distances.min(by: { $0.distance < $1.distance }), best.distance <= limit else { return nil }
+        return best.distance < text.utf8.count ? best.word : nil
+    }
+
+    /// How many letters are to be changed, added, removed or swapped with their neighbour.
+    private static func changes(_ from: String, _ to: String) -> Int {
+        let (a, b) = (Array(from.utf8), Array(to.utf8))
+        var before = [Int]()
+        var above = Array(0...b.count)
+        for i in a.indices {
+            var row = [i + 1]
+            for j in b.indices {
+                var least = min(above[j] + (a[i] == b[j] ? 0 : 1), above[j + 1] + 1, row[j] + 1)
+                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { least = min(least, before[j - 1] + 1) }
+                row.append(least)
+            }
+            (before, above) = (above, row)
+        }
+        return above[b.count]
+    }
+}
