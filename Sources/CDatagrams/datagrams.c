@@ -362,3 +362,7 @@ int cdg_thread_start(void (*body)(void *context), void *context, uintptr_t *thre
 void cdg_thread_join(uintptr_t thread) {
     pthread_join((pthread_t)thread, NULL);
 }
+
+void cdg_thread_detach(uintptr_t thread) {
+    pthread_detach((pthread_t)thread);
+}

@@ -15,20 +15,20 @@ public struct ShowInstant: InstantProtocol, Sendable, Hashable {
 
     /// An instant by its seconds since the clock's zero.
     public init(seconds: Double) {
-        self.init(nanoseconds: Int64((seconds * 1e9).rounded()))
+        self.init(nanoseconds: Int64(roundingSeconds: seconds))
     }
 
     /// Seconds since the clock's zero.
     public var seconds: Double { Double(nanoseconds) / 1e9 }
 
-    /// The instant `duration` later (earlier when negative).
+    /// The instant `duration` later (earlier when negative), at most the last that the type can tell.
     public func advanced(by duration: Duration) -> ShowInstant {
-        ShowInstant(nanoseconds: nanoseconds + duration.nanoseconds)
+        ShowInstant(nanoseconds: nanoseconds.addingClamped(duration.nanoseconds))
     }
 
     /// How long it is from this instant to `other`; negative when `other` is earlier.
     public func duration(to other: ShowInstant) -> Duration {
-        .nanoseconds(other.nanoseconds - nanoseconds)
+        .nanoseconds(other.nanoseconds.subtractingClamped(nanoseconds))
     }
 
     /// Whether `lhs` is the earlier one.

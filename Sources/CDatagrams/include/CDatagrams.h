@@ -56,12 +56,15 @@ int64_t cdg_monotonic_ns(void);
 /// Which local address the system would send from to address:port; sends nothing. Returns 0 or -errno.
 int cdg_route(uint32_t address, uint16_t port, uint32_t *local);
 
-/// Starts a thread that runs `body(context)` once; `thread` is for cdg_thread_join, which must follow. Returns 0 or
-/// -errno.
+/// Starts a thread that runs `body(context)` once; cdg_thread_join or cdg_thread_detach must follow for `thread`.
+/// Returns 0 or -errno.
 int cdg_thread_start(void (*body)(void *context), void *context, uintptr_t *thread);
 
 /// Waits until the thread's body has returned.
 void cdg_thread_join(uintptr_t thread);
+
+/// Lets the thread end by itself.
+void cdg_thread_detach(uintptr_t thread);
 
 /// The system's words for an errno, cut to `capacity` bytes with the closing 0.
 void cdg_error_text(int code, char *text, size_t capacity);

@@ -4,7 +4,7 @@ import CDatagrams
 package struct OwnThread: Sendable {
     private let handle: UInt
 
-    /// Starts a thread that runs `body` once; ``join()`` must follow.
+    /// Starts a thread that runs `body` once; ``join()`` or ``detach()`` must follow, once.
     ///
     /// - Throws: ``TransportError`` when the system has no thread left.
     package init(_ body: @escaping @Sendable () -> Void) throws(TransportError) {
@@ -18,9 +18,14 @@ package struct OwnThread: Sendable {
         self.handle = handle
     }
 
-    /// Waits until the body has returned; to be called once, and not by the body.
+    /// Waits until the body has returned; not to be called by the body.
     package func join() {
         cdg_thread_join(handle)
+    }
+
+    /// Lets the thread end by itself.
+    package func detach() {
+        cdg_thread_detach(handle)
     }
 }
 

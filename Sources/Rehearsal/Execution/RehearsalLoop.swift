@@ -1,0 +1,38 @@
+import ShowTime
+
+/// Runs jobs until there are none, then lets the clock jump, and so on.
+struct RehearsalLoop {
+    private let clock: VirtualClock
+    private let executor: RehearsalExecutor
+    private let limits: RehearsalLimits
+    private var jobs = 0
+    private var lastJob: ShowInstant
+
+    /// A loop that has run nothing yet.
+    init(clock: VirtualClock, executor: RehearsalExecutor, limits: RehearsalLimits) {
+        self.clock = clock
+        self.executor = executor
+        self.limits = limits
+        lastJob = clock.now
+    }
+
+    /// Runs until `isDone`; returns why it was given up, or nil.
+    mutating func run(until isDone: () -> Bool) -> RehearsalDeadlock.Reason? {
+        while true {
+            let ran = executor.drain(atMost: limits.jobs - jobs)
+            jobs += ran
+            if isDone() { return nil }
+            if jobs >= limits.jobs { return .jobLimit(limits.jobs) }
+            if ran > 0 { lastJob = clock.now }
+            if let reason = standstill() { return reason }
+            guard clock.advance() else { return .nothingCanRun }
+        }
+    }
+
+    private func standstill() -> RehearsalDeadlock.Reason? {
+        guard let next = clock.nextInstant else { return .nothingCanRun }
+        if next > ShowInstant.zero.advanced(by: limits.time) { return .timeLimit(limits.time) }
+        if clock.sleepers == 0, lastJob.duration(to: next) > limits.idle { return .nobodyWoken(for: limits.idle) }
+        return nil
+    }
+}
