@@ -16,9 +16,11 @@ func layer(_ name: String, imports: [Target.Dependency] = []) -> Target {
 }
 
 /// The test target of one target; whole-flight tests may reach across layers.
-func tests(_ name: String, imports: [Target.Dependency] = []) -> Target {
+///
+/// `data` lies beside the tests, which read it where it is.
+func tests(_ name: String, imports: [Target.Dependency] = [], data: [String] = []) -> Target {
     .testTarget(
-        name: name + "Tests", dependencies: [.byName(name: name)] + imports, swiftSettings: settings)
+        name: name + "Tests", dependencies: [.byName(name: name)] + imports, exclude: data, swiftSettings: settings)
 }
 
 let package = Package(
@@ -105,7 +107,7 @@ let package = Package(
                 "FlightPlanning",
                 "ShowInterchange", "DroneLink", "TelloEmulator", "SwarmControl",
             ]),
-        tests("SkeinCommands", imports: ["SkeinKit", "Diagnostics", "ShowTime"]),
+        tests("SkeinCommands", imports: ["SkeinKit", "Diagnostics", "ShowTime"], data: ["Snapshots"]),
 
         // MARK: 6 - the executable
         .executableTarget(name: "skein", dependencies: ["SkeinCommands"], swiftSettings: settings),

@@ -73,7 +73,8 @@ import Testing
     @Test(
         "Each fault has its own message",
         arguments: [
-            ("s --cuont 3x", ["unknown option '--cuont' for 'sing'; did you mean '--count'?"]),
+            ("s --cuont 3", ["unknown option '--cuont' for 'sing'; did you mean '--count'?"]),
+            ("--cuont 3", ["unknown option '--cuont' for 'sing'; did you mean '--count'?", "SONG is missing: what"]),
             ("s -x", ["unknown option '-x' for 'sing'"]),
             ("s --count", ["'--count' needs a value: --count N"]),
             ("s --count --loud", ["'--count' needs a value: --count N"]),
@@ -87,17 +88,17 @@ import Testing
             ("", ["SONG is missing: what"]),
         ])
     func oneFault(line: String, messages: [String]) {
-        let found = faults(line)
-        #expect(line.contains("3x") ? Array(found.prefix(1)) == messages : found == messages)
+        #expect(faults(line) == messages)
     }
 
     @Test("All faults of a command line are reported in one go, in the order of the words")
     func allFaults() {
         #expect(
-            faults("--nam a --count 0 s t u") == [
+            faults("--quikc --nam a --count 0 s t u") == [
+                "unknown option '--quikc' for 'sing'; did you mean '--quick'?",
                 "unknown option '--nam' for 'sing'; did you mean '--name'?",
                 "'--count' needs a whole number from 1 to 9, not '0'",
-                "'s' is one argument too many", "'t' is one argument too many", "'u' is one argument too many",
+                "'t' is one argument too many", "'u' is one argument too many",
             ])
     }
 

@@ -60,7 +60,17 @@ package struct ArgumentParser {
             parsed.set(option, to: false)
         } else {
             reportUnknown("--\(name)")
+            if attached == nil { skipValue(ofMistyped: name) }
         }
+    }
+
+    /// Takes a mistyped option for the one that was meant, so that its value is not taken for a file.
+    private mutating func skipValue(ofMistyped name: String) {
+        let named = spec.allOptions.filter { $0.value != nil }
+        guard let meant = EditDistance.nearest(name, among: named.map(\.name)),
+            let option = named.first(where: { $0.name == meant }), let value = takeValue()
+        else { return }
+        parsed.add(value, to: option)
     }
 
     /// `-h`, `-vy` (grouped flags), `-f value` and `-fvalue`.

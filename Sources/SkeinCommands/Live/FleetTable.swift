@@ -18,10 +18,13 @@ package struct FleetTable: Sendable {
     package func lines(of frame: FlightFrame) -> [String] {
         let clock = frame.clock.map { "  show clock \(TimeText.tenths($0))" } ?? ""
         let columns = Columns(rows: frame.rows, width: width - 1)
-        var lines = [style.paint(cut(frame.title + clock), .bold), style.paint(cut(columns.heading), .dim)]
+        var lines = [
+            style.paint(cut(frame.title + clock), .bold),
+            style.paint(TerminalText.cut(columns.heading, to: width - 1), .dim),
+        ]
         let room = max(1, height - 5)
         let shown = frame.rows.count > room ? frame.rows.prefix(room - 1) : frame.rows[...]
-        lines += shown.map { painted(columns.line(of: $0), $0.concern) }
+        lines += shown.map { painted(TerminalText.cut(columns.line(of: $0), to: width - 1), $0.concern) }
         if shown.count < frame.rows.count { lines.append("  and \(frame.rows.count - shown.count) more") }
         lines.append(cut(frame.barrier?.text ?? ""))
         if let hint = frame.hint { lines.append(style.paint(cut(hint), .dim)) }

@@ -65,7 +65,7 @@ package struct FlightSummary: Sendable, Hashable {
         let width = cues.map { TerminalWidth.cells(of: DisplayText.escaped($0.cue)) }.max() ?? 0
         return cues.map { cue in
             let spread = cue.spread.map { ", spread \(TimeText.small($0))" } ?? ""
-            let late = cue.late.map { ", \(TimeText.tenths($0)) late" } ?? ""
+            let late = cue.late.map { ", \(TimeText.small($0)) late" } ?? ""
             let name = TerminalText.fitted(DisplayText.escaped(cue.cue), to: width)
             return "  cue \(name)  opened at \(TimeText.tenths(cue.opened))\(spread)\(late)"
         }
