@@ -26,6 +26,9 @@ package struct Datagram: Sendable {
     }
 }
 
+/// Where a datagram comes from or goes to, for layers that carry datagrams without reading them.
+package typealias LinkEndpoint = Endpoint
+
 /// The two local sockets of a run.
 package enum LinkChannel: String, Sendable {
     /// Commands go out and answers come in.

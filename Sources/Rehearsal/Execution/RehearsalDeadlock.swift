@@ -10,7 +10,7 @@ package struct RehearsalDeadlock: Error, CustomStringConvertible {
         case nobodyWoken(for: Duration)
         /// The virtual time has reached the limit.
         case timeLimit(Duration)
-        /// As many jobs as the limit allows have run.
+        /// As many jobs and jumps of the clock as the limit allows have been.
         case jobLimit(Int)
     }
 

@@ -26,6 +26,8 @@ struct RehearsalLoop {
             if ran > 0 { lastJob = clock.now }
             if let reason = standstill() { return reason }
             guard clock.advance() else { return .nothingCanRun }
+            // Counted too: an event that puts itself in again for now would never let time go on.
+            jobs += 1
         }
     }
 

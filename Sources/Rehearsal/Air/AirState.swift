@@ -1,0 +1,179 @@
+import DroneLink
+import ShowTime
+import TelloEmulator
+
+/// Everything that a simulated air knows; it holds no clock and calls nobody.
+struct AirState<Drone: AirborneDrone>: Sendable {
+    /// A datagram on its way to a drone.
+    struct Arrival: Sendable {
+        let index: Int
+        let bytes: [UInt8]
+        let instant: ShowInstant
+    }
+
+    /// A datagram on its way to the client.
+    struct Delivery: Sendable {
+        let index: Int
+        let datagram: Datagram
+    }
+
+    /// What has to happen later because of a step.
+    struct Consequences: Sendable {
+        var deliveries: [Delivery] = []
+        var wake: (index: Int, instant: ShowInstant)?
+    }
+
+    /// A drone and its share of the air.
+    struct Craft: Sendable {
+        let endpoint: LinkEndpoint
+        var drone: Drone
+        var commands: AirLane
+        var answers: AirLane
+        var telemetry: AirLane
+        /// When it is woken next; an older wake-up on the clock is void.
+        var wake: ShowInstant?
+    }
+
+    /// Gets what is delivered; nil when closed.
+    var receive: (@Sendable ([Datagram]) -> Void)?
+    /// The drones, in the order in which they were given.
+    private(set) var crafts: [Craft]
+    /// What delivered answers truly answer, by their marks.
+    private(set) var truths: [UInt64: AnswerTruth] = [:]
+    /// How many datagrams went which way.
+    private(set) var traffic = AirTraffic()
+    /// A hash of everything so far.
+    private(set) var trace = TraceHash()
+
+    private let model: AirModel
+    private let places: [LinkEndpoint: Int]
+    private var lastMark: UInt64 = 0
+
+    /// Whether datagrams are carried.
+    var isOpen: Bool { receive != nil }
+
+    /// A closed air in which nothing has happened.
+    init(seed: UInt64, model: AirModel, drones: [(drone: Drone, endpoint: LinkEndpoint)]) {
+        self.model = model
+        // Apart from the streams that the drones draw from the same seed.
+        let airSeed = seed ^ 0x6169_7200_6169_7200
+        func lane(_ path: AirPath, _ index: Int, _ direction: Int) -> AirLane {
+            AirLane(path: path, generator: SeededGenerator(seed: airSeed, stream: 3 * index + direction))
+        }
+        crafts = drones.enumerated().map { index, place in
+            Craft(
+                endpoint: place.endpoint, drone: place.drone, commands: lane(model.commands, index, 0),
+                answers: lane(model.answers, index, 1), telemetry: lane(model.telemetry, index, 2))
+        }
+        places = Dictionary(
+            drones.enumerated().map { ($1.endpoint, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Stops everything.
+    mutating func close() {
+        receive = nil
+        for index in crafts.indices { crafts[index].wake = nil }
+    }
+
+    /// Puts a batch on its way; returns the copies that arrive.
+    mutating func send(_ batch: [OutgoingDatagram], at now: ShowInstant) -> [Arrival] {
+        batch.flatMap { datagram -> [Arrival] in
+            guard let index = places[datagram.receiver] else {
+                traffic.strays += 1
+                return []
+            }
+            // Drawn in an outage too, so that what follows is as it would be without it.
+            var delays = crafts[index].commands.delays()
+            if model.isOut(datagram.receiver, at: now) { delays = [] }
+            traffic.commands.note(copies: delays.count)
+            note(.sent, index: index, at: now, bytes: datagram.bytes)
+            return delays.map { Arrival(index: index, bytes: datagram.bytes, instant: now.advanced(by: $0)) }
+        }
+    }
+
+    /// Lets a drone take a datagram.
+    mutating func arrive(_ arrival: Arrival, from client: LinkEndpoint) -> Consequences {
+        note(.arrived, index: arrival.index, at: arrival.instant, bytes: arrival.bytes)
+        crafts[arrival.index].drone.handle(arrival.bytes, from: client, at: arrival.instant)
+        return collect(from: arrival.index, at: arrival.instant)
+    }
+
+    /// Lets a drone do what it does by itself; a wake-up that was put off or brought forward is void.
+    mutating func wake(_ index: Int, at now: ShowInstant) -> Consequences {
+        if let wake = crafts[index].wake, wake != now { return Consequences() }
+        crafts[index].wake = nil
+        crafts[index].drone.step(to: now)
+        return collect(from: index, at: now)
+    }
+
+    /// Notes a delivery; returns who gets it.
+    mutating func deliver(_ delivery: Delivery) -> (@Sendable ([Datagram]) -> Void)? {
+        guard isOpen else { return nil }
+        note(.delivered, index: delivery.index, at: delivery.datagram.arrival, bytes: delivery.datagram.bytes)
+        return receive
+    }
+
+    // MARK: - From the drones
+
+    private mutating func collect(from index: Int, at now: ShowInstant) -> Consequences {
+        var result = Consequences()
+        for outgoing in crafts[index].drone.takeOutgoing() {
+            result.deliveries += deliveries(of: outgoing, from: index, notBefore: now)
+        }
+        let next = crafts[index].drone.nextWake.map { max($0, now) }
+        if let next, next != crafts[index].wake {
+            crafts[index].wake = next
+            result.wake = (index, next)
+        }
+        return result
+    }
+
+    private mutating func deliveries(
+        of outgoing: EmulatedDatagram, from index: Int, notBefore now: ShowInstant
+    ) -> [Delivery] {
+        let departure = max(outgoing.departure, now)
+        guard let (channel, delays) = cross(outgoing.destination, from: index, at: departure) else { return [] }
+        return delays.map { delay in
+            lastMark += 1
+            if let truth = outgoing.truth { truths[lastMark] = truth }
+            let datagram = Datagram(
+                channel: channel, sender: crafts[index].endpoint, bytes: outgoing.bytes,
+                arrival: departure.advanced(by: delay), mark: lastMark)
+            return Delivery(index: index, datagram: datagram)
+        }
+    }
+
+    /// Draws what happens to a datagram of a drone; nil for those that the client has no socket for.
+    private mutating func cross(
+        _ destination: EmulatedDatagram.Destination, from index: Int, at departure: ShowInstant
+    ) -> (LinkChannel, [Duration])? {
+        let isOut = model.isOut(crafts[index].endpoint, at: departure)
+        switch destination {
+        case .commandPort:
+            let drawn = crafts[index].answers.delays()
+            let delays = isOut ? [] : drawn
+            traffic.answers.note(copies: delays.count)
+            return (.command, delays)
+        case .telemetryPort:
+            let drawn = crafts[index].telemetry.delays()
+            let delays = isOut ? [] : drawn
+            traffic.telemetry.note(copies: delays.count)
+            return (.telemetry, delays)
+        case .nativePort:
+            return nil
+        }
+    }
+
+    // MARK: - Trace
+
+    private enum Event: Int64 {
+        case sent, arrived, delivered
+    }
+
+    private mutating func note(_ event: Event, index: Int, at instant: ShowInstant, bytes: [UInt8]) {
+        trace.add(event.rawValue)
+        trace.add(Int64(index))
+        trace.add(instant.nanoseconds)
+        trace.add(bytes)
+    }
+}

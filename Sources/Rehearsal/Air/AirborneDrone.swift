@@ -1,0 +1,18 @@
+package import DroneLink
+package import ShowTime
+package import TelloEmulator
+
+/// What a simulated air needs of a drone: ``EmulatedDrone`` is one.
+package protocol AirborneDrone: Sendable {
+    /// When it next does something by itself; nil for never.
+    var nextWake: ShowInstant? { get }
+
+    /// Takes a datagram that arrives at `instant`.
+    mutating func handle(_ bytes: [UInt8], from sender: LinkEndpoint, at instant: ShowInstant)
+
+    /// Lets it do what it does by itself until `instant`.
+    mutating func step(to instant: ShowInstant)
+
+    /// What it sends, since this was last asked.
+    mutating func takeOutgoing() -> [EmulatedDatagram]
+}

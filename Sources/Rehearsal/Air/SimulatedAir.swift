@@ -1,0 +1,110 @@
+package import DroneLink
+import ShowTime
+import Synchronization
+package import TelloEmulator
+
+/// The transport of a rehearsal: carries datagrams between the link and emulated drones in virtual time.
+///
+/// What happens to each datagram is drawn from the seed. All of it happens on the thread that runs the rehearsal.
+package final class SimulatedAir<Drone: AirborneDrone>: DatagramTransport {
+    private let clock: VirtualClock
+    private let client: LinkEndpoint
+    private let state: Mutex<AirState<Drone>>
+
+    /// An air with drones at their endpoints, which begin to live when it is opened.
+    ///
+    /// - Parameters:
+    ///   - clock: The rehearsal's clock.
+    ///   - seed: The run's seed.
+    ///   - client: The command socket's endpoint, as the drones see it.
+    ///   - model: What happens to datagrams.
+    ///   - drones: The drones; of two with one endpoint the first gets the datagrams.
+    package init(
+        clock: VirtualClock, seed: UInt64, client: LinkEndpoint, model: AirModel = AirModel(),
+        drones: [(drone: Drone, endpoint: LinkEndpoint)]
+    ) {
+        self.clock = clock
+        self.client = client
+        state = Mutex(AirState(seed: seed, model: model, drones: drones))
+    }
+
+    // MARK: - Transport
+
+    /// Begins to deliver, and lets the drones begin to live; does nothing when open.
+    package func open(receive: @escaping @Sendable ([Datagram]) -> Void) throws(TransportError) {
+        let isNew = state.withLock { state in
+            guard state.receive == nil else { return false }
+            state.receive = receive
+            return true
+        }
+        guard isNew else { return }
+        for index in 0..<state.withLock({ $0.crafts.count }) { wake(index) }
+    }
+
+    /// Sends a batch; what goes to an endpoint where no drone is vanishes.
+    package func send(_ batch: [OutgoingDatagram]) -> [SendFailure] {
+        let now = clock.now
+        let arrivals = state.withLock { $0.isOpen ? $0.send(batch, at: now) : nil }
+        guard let arrivals else {
+            return batch.map { SendFailure(receiver: $0.receiver, code: -1, message: "The air is not open") }
+        }
+        for arrival in arrivals {
+            clock.schedule(at: arrival.instant) { [weak self] in
+                self?.act { $0.arrive(arrival, from: $1) }
+            }
+        }
+        return []
+    }
+
+    /// Stops delivery; the drones stand still from now on.
+    package func close() {
+        state.withLock { $0.close() }
+    }
+
+    /// The client's endpoint once open.
+    package var localEndpoint: LinkEndpoint? {
+        state.withLock { $0.isOpen } ? client : nil
+    }
+
+    // MARK: - What a judge may know
+
+    /// The drones as they are now, in the order in which they were given.
+    package var drones: [Drone] { state.withLock { $0.crafts.map(\.drone) } }
+
+    /// What the datagram of this mark truly answers; nil for state lines, noise and unknown marks.
+    package func truth(ofMark mark: UInt64) -> AnswerTruth? {
+        state.withLock { $0.truths[mark] }
+    }
+
+    /// How many datagrams went which way.
+    package var traffic: AirTraffic { state.withLock { $0.traffic } }
+
+    /// A hash of every datagram sent, lost and delivered, with its time: equal for equal runs.
+    package var trace: TraceHash { state.withLock { $0.trace } }
+
+    // MARK: - Events
+
+    private func wake(_ index: Int) {
+        let now = clock.now
+        act { state, _ in state.wake(index, at: now) }
+    }
+
+    private func deliver(_ delivery: AirState<Drone>.Delivery) {
+        let receive = state.withLock { $0.deliver(delivery) }
+        receive?([delivery.datagram])
+    }
+
+    /// Lets `step` happen to an open air, then puts what follows from it on the clock.
+    private func act(_ step: (inout AirState<Drone>, LinkEndpoint) -> AirState<Drone>.Consequences) {
+        let client = client
+        let consequences = state.withLock { state in
+            state.isOpen ? step(&state, client) : AirState<Drone>.Consequences()
+        }
+        for delivery in consequences.deliveries {
+            clock.schedule(at: delivery.datagram.arrival) { [weak self] in self?.deliver(delivery) }
+        }
+        if let wake = consequences.wake {
+            clock.schedule(at: wake.instant) { [weak self] in self?.wake(wake.index) }
+        }
+    }
+}
