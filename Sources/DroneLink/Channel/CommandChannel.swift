@@ -1,0 +1,162 @@
+package import ShowTime
+import Synchronization
+package import TelloProtocol
+
+/// One drone's exchange behind a lock, with the tasks that wait for its orders.
+///
+/// The state machine decides; this class sends what it queued, resumes who waits, and tells the barrier. Datagrams are
+/// handed to the transport under the lock, so that nothing can overtake a landing; continuations are resumed after it.
+package final class CommandChannel: Sendable {
+    /// What a channel tells the run.
+    package struct Hooks: Sendable {
+        /// Something happened, for the record and the statistics; must not block.
+        package var note: @Sendable (Int, ExchangeEvent, ShowInstant) -> Void
+        /// The drone is ready for the next barrier.
+        package var ready: @Sendable (Int, ShowInstant) -> Void
+
+        /// Hooks by what they call.
+        package init(
+            note: @escaping @Sendable (Int, ExchangeEvent, ShowInstant) -> Void,
+            ready: @escaping @Sendable (Int, ShowInstant) -> Void
+        ) {
+            self.note = note
+            self.ready = ready
+        }
+    }
+
+    private struct State: Sendable {
+        var exchange: CommandExchange
+        var waiters: [OrderID: CheckedContinuation<CommandOutcome, Never>] = [:]
+        var outcomes: [OrderID: CommandOutcome] = [:]
+    }
+
+    /// The drone's place in the run's list of drones.
+    package let index: Int
+    /// Where it is.
+    package let endpoint: Endpoint
+    private let transport: any DatagramTransport
+    private let clock: any ShowClock
+    private let hooks: Hooks
+    private let state: Mutex<State>
+
+    /// A channel to one drone.
+    package init(
+        index: Int, endpoint: Endpoint, settings: CommandExchange.Settings, transport: any DatagramTransport,
+        clock: any ShowClock, hooks: Hooks
+    ) {
+        self.index = index
+        self.endpoint = endpoint
+        self.transport = transport
+        self.clock = clock
+        self.hooks = hooks
+        state = Mutex(State(exchange: CommandExchange(settings: settings)))
+    }
+
+    /// Sends an order and waits until it has ended; never longer than its limits (E3).
+    package func perform(_ order: CommandOrder) async -> CommandOutcome {
+        let now = clock.now
+        let id = drive(at: now) { $0.submit(order, at: now) }
+        return await outcome(of: id)
+    }
+
+    /// Waits until an order that was staged or submitted has ended.
+    package func outcome(of id: OrderID) async -> CommandOutcome {
+        await withCheckedContinuation { continuation in
+            let known = state.withLock { state -> CommandOutcome? in
+                if let outcome = state.outcomes.removeValue(forKey: id) { return outcome }
+                state.waiters[id] = continuation
+                return nil
+            }
+            if let known { continuation.resume(returning: known) }
+        }
+    }
+
+    /// Stages what the next barrier releases; nil when the drone only arrives.
+    package func stage(_ order: CommandOrder?) -> OrderID? {
+        let now = clock.now
+        return drive(at: now) { $0.stage(order, at: now) }
+    }
+
+    /// Takes in an answer.
+    package func receive(_ datagram: Datagram) {
+        drive(at: datagram.arrival) { $0.receive(datagram.bytes, mark: datagram.mark, at: datagram.arrival) }
+    }
+
+    /// Takes in a state line.
+    package func receive(_ line: TelemetryLine, at arrival: ShowInstant) {
+        drive(at: arrival) { $0.receive(line, at: arrival) }
+    }
+
+    /// Does what is due.
+    package func tick(at now: ShowInstant) {
+        drive(at: now) { $0.tick(at: now) }
+    }
+
+    /// Tells when the next cue opens by the clock (B3).
+    package func expectOpening(at opening: ShowInstant?) {
+        let now = clock.now
+        drive(at: now) { $0.expectOpening(at: opening) }
+    }
+
+    /// Gives up what is outstanding: the run ends on the ground.
+    package func supersede() {
+        let now = clock.now
+        drive(at: now) { $0.supersede(at: now) }
+    }
+
+    /// The state that preflight, safety and the operator's view ask for.
+    package var status: ChannelStatus {
+        let now = clock.now
+        return state.withLock { ChannelStatus($0.exchange, at: now) }
+    }
+
+    // MARK: Batches
+
+    /// Changes the exchange and returns what it wants sent, for a batch over several drones.
+    func collect(at now: ShowInstant, _ change: (inout CommandExchange) -> Void) -> [OutgoingDatagram] {
+        var batch: [OutgoingDatagram] = []
+        drive(at: now, send: { batch.append(contentsOf: $0) }, change)
+        return batch
+    }
+
+    @discardableResult
+    private func drive<Result>(at now: ShowInstant, _ change: (inout CommandExchange) -> Result) -> Result {
+        drive(at: now, send: { if !$0.isEmpty { report($0) } }, change)
+    }
+
+    private func report(_ batch: [OutgoingDatagram]) {
+        _ = transport.send(batch)
+    }
+
+    private func drive<Result>(
+        at now: ShowInstant, send: ([OutgoingDatagram]) -> Void, _ change: (inout CommandExchange) -> Result
+    ) -> Result {
+        var notes: [ExchangeEvent] = []
+        var resumptions: [(CheckedContinuation<CommandOutcome, Never>, CommandOutcome)] = []
+        var isReady = false
+        let result = state.withLock { state in
+            let result = change(&state.exchange)
+            var datagrams: [OutgoingDatagram] = []
+            for action in state.exchange.takeActions() {
+                switch action {
+                case .send(let command):
+                    datagrams.append(OutgoingDatagram(receiver: endpoint, bytes: command.wireBytes))
+                case .finish(let id, let outcome):
+                    if let waiter = state.waiters.removeValue(forKey: id) {
+                        resumptions.append((waiter, outcome))
+                    } else {
+                        state.outcomes[id] = outcome
+                    }
+                case .ready: isReady = true
+                case .note(let event): notes.append(event)
+                }
+            }
+            send(datagrams)
+            return result
+        }
+        for event in notes { hooks.note(index, event, now) }
+        for (waiter, outcome) in resumptions { waiter.resume(returning: outcome) }
+        if isReady { hooks.ready(index, now) }
+        return result
+    }
+}

@@ -1,0 +1,79 @@
+package import ShowTime
+package import TelloProtocol
+
+/// What comes in: answers and state lines.
+extension CommandExchange {
+    /// How long the same text again is a duplicate (E6).
+    static let duplicateWindow = Duration.milliseconds(100)
+
+    /// Takes in a datagram of the drone's command port.
+    package mutating func receive(_ bytes: [UInt8], mark: UInt64, at now: ShowInstant) {
+        ledger.expire(at: now)
+        let reply = TelloReply(decoding: bytes)
+        let text = Self.text(of: reply)
+        if isDuplicate(text, at: now) {
+            return note(.ignored(text, .duplicate, order: nil, mark: mark))
+        }
+        switch reply {
+        case .ok:
+            lastText = (text, now)
+            receiveOK(text, mark: mark, at: now)
+        case .value(let value):
+            lastText = (text, now)
+            receiveValue(value, mark: mark, at: now)
+        case .refusal(let refusal):
+            lastText = (text, now)
+            receiveRefusal(refusal, mark: mark, at: now)
+        case .forcedStop: note(.ignored(text, .forcedStop, order: nil, mark: mark))
+        case .noise: note(.ignored(text, .noise, order: nil, mark: mark))
+        case .unrecognized: note(.ignored(text, .unreadable, order: nil, mark: mark))
+        }
+        announceStaged(at: now)
+    }
+
+    private func isDuplicate(_ text: String, at now: ShowInstant) -> Bool {
+        guard let lastText, !text.isEmpty else { return false }
+        return lastText.text == text && now - lastText.arrival < Self.duplicateWindow
+    }
+
+    private static func text(of reply: TelloReply) -> String {
+        switch reply {
+        case .ok: "ok"
+        case .forcedStop: "forced stop"
+        case .value(let value): value
+        case .refusal(let refusal): refusal.text
+        case .noise(let reason): reason.rawValue
+        case .unrecognized(let bytes): "\(bytes.count) bytes"
+        }
+    }
+
+    private mutating func receiveOK(_ text: String, mark: UInt64, at now: ShowInstant) {
+        let previousOK = lastOK
+        lastOK = now
+        guard !isLandingDecided else {
+            let paid = ledger.payOK(at: now)
+            return note(.ignored(text, .landing, order: paid?.order, mark: mark))
+        }
+        switch current {
+        case .prompt(let wait): receiveOK(text, mark: mark, for: wait, previousOK: previousOK, at: now)
+        case .motion(let wait): receiveOK(text, mark: mark, for: wait, at: now)
+        case nil: payLate(text, mark: mark, at: now)
+        }
+    }
+
+    mutating func payLate(_ text: String, mark: UInt64, at now: ShowInstant) {
+        let paid = ledger.payOK(at: now)
+        note(.ignored(text, paid == nil ? .unexpected : .late, order: paid?.order, mark: mark))
+    }
+
+    /// Takes in a state line.
+    package mutating func receive(_ line: TelemetryLine, at now: ShowInstant) {
+        let sample = TelemetrySample(line: line, arrival: now)
+        let counts = track.append(sample)
+        observeLanding(at: now)
+        guard !isLandingDecided else { return }
+        observePrompt(sample)
+        if counts { observeMotion(sample, at: now) }
+        announceStaged(at: now)
+    }
+}

@@ -1,0 +1,145 @@
+import ShowTime
+import TelloProtocol
+
+/// Motions (E4 to E6).
+extension CommandExchange {
+    mutating func tickMotion(_ before: MotionWait, at now: ShowInstant) {
+        var wait = before
+        guard !wait.copies.isEmpty else {
+            guard hasGap(at: now), mayStart(wait.order, at: now) else { return }
+            send(&wait, reason: .first, at: now)
+            current = .motion(wait)
+            return
+        }
+        dropHeld(&wait, at: now)
+        current = .motion(wait)
+        if let deadline = wait.deadline, now >= deadline { giveUp(wait, .unknown, at: now) }
+    }
+
+    mutating func send(_ wait: inout MotionWait, reason: ExchangeEvent.SendReason, at now: ShowInstant) {
+        if wait.copies.isEmpty { begin(&wait, at: now) }
+        wait.copies.append(now)
+        if wait.order.command == .takeoff { takeoffCopy = now }
+        transmit(
+            wait.order.command, for: wait.id, copy: wait.copies.count, late: wait.order.late, reason: reason, at: now)
+    }
+
+    private mutating func begin(_ wait: inout MotionWait, at now: ShowInstant) {
+        needsRest = false
+        if wait.order.command == .takeoff {
+            hasLanded = false
+            track.beginFlight()
+            keepAlive.isOn = true
+        }
+        wait.judge = MotionJudge(evidence: wait.order.evidence, firstCopy: now, track: track)
+    }
+
+    /// An `ok` while a motion is waited for (E6).
+    mutating func receiveOK(_ text: String, mark: UInt64, for before: MotionWait, at now: ShowInstant) {
+        var wait = before
+        guard wait.isPossible(at: now) else { return payOther(text, mark: mark, wait, .early, at: now) }
+        let isDisputed = ledger.owesOK(besides: wait.id)
+        if wait.held != nil { return payOther(text, mark: mark, wait, .duplicate, at: now) }
+        if !isDisputed, telemetryAgrees(wait, at: now) {
+            return credit(wait, text: text, mark: mark, at: now)
+        }
+        let patience: Duration = isDisputed ? .milliseconds(1600) : .milliseconds(600)
+        wait.held = MotionWait.HeldAnswer(
+            text: text, mark: mark, expiry: now.advanced(by: patience), isDisputed: isDisputed)
+        current = .motion(wait)
+        note(.held(wait.id, mark: mark))
+        creditHeld(wait, at: now)
+    }
+
+    /// Whether an `ok` may be credited at once: the motion was seen, and the drone has just come to rest.
+    ///
+    /// For a motion
+    /// that telemetry cannot decide, or without fresh telemetry, the `ok` alone suffices.
+    private func telemetryAgrees(_ wait: MotionWait, at now: ShowInstant) -> Bool {
+        if wait.order.evidence == .undecidable || track.isStale(at: now) { return true }
+        return wait.judge?.sawMotion == true && track.hasJustSettled(at: now)
+    }
+
+    /// An `ok` that cannot be this motion's own pays the oldest debt of another order.
+    private mutating func payOther(
+        _ text: String, mark: UInt64, _ wait: MotionWait, _ reason: ExchangeEvent.IgnoreReason, at now: ShowInstant
+    ) {
+        let paid = ledger.payOK(at: now, besides: wait.id)
+        note(.ignored(text, paid == nil ? reason : .late, order: paid?.order, mark: mark))
+    }
+
+    private mutating func credit(_ wait: MotionWait, text: String, mark: UInt64, at now: ShowInstant) {
+        let paid = ledger.payOK(at: now)
+        if paid?.order == wait.id, wait.copies.count > 1 { ledger.cancel(wait.id) }
+        note(.credited(wait.id, wait.order.command, answer: text, mark: mark))
+        complete(wait, .acknowledged, at: now)
+    }
+
+    private mutating func complete(_ wait: MotionWait, _ outcome: CommandOutcome, at now: ShowInstant) {
+        current = nil
+        if wait.order.command == .takeoff { isFlying = true }
+        finish(wait.id, wait.order.command, outcome)
+        announceStaged(at: now)
+    }
+
+    mutating func giveUp(_ wait: MotionWait, _ outcome: CommandOutcome, at now: ShowInstant) {
+        current = nil
+        staged = nil
+        needsRest = true
+        if outcome == .unknown { decided(wait, .unknown) }
+        finish(wait.id, wait.order.command, outcome)
+    }
+
+    private mutating func decided(_ wait: MotionWait, _ verdict: ExchangeEvent.Verdict) {
+        note(.decided(wait.id, wait.order.command, verdict, way: wait.judge?.integratedWay ?? 0))
+    }
+
+    /// A line that counts: it may settle a held answer, or decide about a motion without one (E4, line by line).
+    mutating func observeMotion(_ sample: TelemetrySample, at now: ShowInstant) {
+        guard case .motion(var wait) = current, !wait.copies.isEmpty else { return }
+        wait.judge?.observe(sample)
+        current = .motion(wait)
+        if wait.held != nil { return creditHeld(wait, at: now) }
+        guard let judge = wait.judge, let decisionTime = wait.decisionTime, now >= decisionTime else { return }
+        if isFlown(judge, at: now) {
+            needsRest = true
+            decided(wait, .flown)
+            complete(wait, .flown, at: now)
+        } else if let latest = wait.latestCopy, judge.isNotStarted(track, latestCopy: latest, at: now) {
+            sendAgain(wait, at: now)
+        }
+    }
+
+    private func isFlown(_ judge: MotionJudge, at now: ShowInstant) -> Bool {
+        track.isAtRest(for: .milliseconds(1500), since: judge.firstCopy, at: now) && judge.isAmountReached(track)
+    }
+
+    /// Telemetry shows that no copy started: another one goes out, unless the drone refused twice or five went already.
+    private mutating func sendAgain(_ before: MotionWait, at now: ShowInstant) {
+        var wait = before
+        if let refusal = wait.repeatedRefusal { return giveUp(wait, .refused(refusal), at: now) }
+        decided(wait, .notStarted)
+        guard settings.resendsMotions, wait.copies.count < MotionWait.mostCopies else {
+            return giveUp(wait, .notStarted(copies: wait.copies.count), at: now)
+        }
+        ledger.cancel(wait.id)
+        send(&wait, reason: .notStarted, at: now)
+        current = .motion(wait)
+    }
+
+    private mutating func creditHeld(_ wait: MotionWait, at now: ShowInstant) {
+        guard let held = wait.held, let judge = wait.judge, judge.isAmountReached(track) else { return }
+        let isAtRest =
+            held.isDisputed
+            ? track.isAtRest(for: .seconds(1), since: judge.firstCopy, at: now) : track.lastThreeAtRest(at: now)
+        if isAtRest { credit(wait, text: held.text, mark: held.mark, at: now) }
+    }
+
+    /// A held answer with which telemetry did not agree in time was a late one or a duplicate.
+    private mutating func dropHeld(_ wait: inout MotionWait, at now: ShowInstant) {
+        guard let held = wait.held, now >= held.expiry else { return }
+        wait.held = nil
+        let paid = ledger.payOK(at: now, besides: wait.id)
+        note(.ignored(held.text, .unconfirmed, order: paid?.order, mark: held.mark))
+    }
+}

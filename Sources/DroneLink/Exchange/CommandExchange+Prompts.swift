@@ -1,0 +1,134 @@
+import ShowTime
+import TelloProtocol
+
+/// Reads and sets (E2, E3, E5).
+extension CommandExchange {
+    mutating func tickPrompt(_ before: PromptWait, at now: ShowInstant) {
+        var wait = before
+        guard hasGap(at: now), isClearOfDuplicates(at: now) else { return }
+        if wait.confirming != nil {
+            tickConfirming(&wait, at: now)
+        } else if wait.copies == 0 || now - wait.lastSent >= PromptWait.patience {
+            guard wait.copies < PromptWait.mostCopies else { return giveUp(wait) }
+            send(&wait, at: now)
+        } else {
+            return
+        }
+        if current != nil { current = .prompt(wait) }
+    }
+
+    /// Whether an `ok` to a copy sent now cannot be taken for a duplicate of the last one (E6: 100 ms).
+    private func isClearOfDuplicates(at now: ShowInstant) -> Bool {
+        guard let lastText else { return true }
+        return now - lastText.arrival >= Self.duplicateWindow
+    }
+
+    private mutating func send(_ wait: inout PromptWait, at now: ShowInstant) {
+        wait.copies += 1
+        if wait.copies == 1 { wait.firstSent = now }
+        wait.lastSent = now
+        transmit(
+            wait.order.command, for: wait.id, copy: wait.copies, late: wait.order.late,
+            reason: wait.copies == 1 ? .first : .unanswered, at: now)
+    }
+
+    private mutating func tickConfirming(_ wait: inout PromptWait, at now: ShowInstant) {
+        guard var read = wait.confirming else { return }
+        guard read.copies == 0 || now - read.lastSent >= PromptWait.patience else { return }
+        guard read.copies < PromptWait.mostCopies else { return giveUp(wait) }
+        read.copies += 1
+        read.lastSent = now
+        wait.confirming = read
+        transmit(
+            .read(read.query), for: read.id, copy: read.copies, late: wait.order.late, reason: .confirmation, at: now)
+    }
+
+    private mutating func giveUp(_ wait: PromptWait) {
+        current = nil
+        finish(wait.id, wait.order.command, .unanswered(copies: wait.copies))
+    }
+
+    /// An `ok` while a read or a set is waited for.
+    mutating func receiveOK(
+        _ text: String, mark: UInt64, for before: PromptWait, previousOK: ShowInstant?, at now: ShowInstant
+    ) {
+        var wait = before
+        guard wait.isSet, wait.copies > 0 else { return payLate(text, mark: mark, at: now) }
+        let isQuiet = previousOK.map { now - $0 > .seconds(2) } ?? true
+        if wait.confirming == nil, wait.copies == 1, isQuiet, !ledger.owesOK(besides: wait.id) {
+            return complete(wait, answer: text, mark: mark, at: now)
+        }
+        let paid = ledger.payOK(at: now)
+        guard wait.confirming == nil else {
+            return note(.ignored(text, .late, order: paid?.order, mark: mark))
+        }
+        switch wait.confirmation {
+        case .reading(let query):
+            note(.ignored(text, .unconfirmed, order: paid?.order, mark: mark))
+            wait.confirming = PromptWait.ConfirmingRead(id: nextID(), query: query)
+            current = .prompt(wait)
+        case .telemetry:
+            note(.ignored(text, .unconfirmed, order: paid?.order, mark: mark))
+            wait.wasAnswered = true
+            current = .prompt(wait)
+        case .ownOK where paid?.order == wait.id:
+            finishPrompt(wait, answer: text, mark: mark, outcome: .acknowledged)
+        case .ownOK:
+            note(.ignored(text, .late, order: paid?.order, mark: mark))
+        }
+    }
+
+    private mutating func complete(_ wait: PromptWait, answer: String, mark: UInt64, at now: ShowInstant) {
+        _ = ledger.payOK(at: now)
+        finishPrompt(wait, answer: answer, mark: mark, outcome: .acknowledged)
+    }
+
+    private mutating func finishPrompt(_ wait: PromptWait, answer: String, mark: UInt64, outcome: CommandOutcome) {
+        current = nil
+        note(.credited(wait.id, wait.order.command, answer: answer, mark: mark))
+        finish(wait.id, wait.order.command, outcome)
+    }
+
+    /// A value: it pays the oldest debt whose question it may answer, and is credited only there.
+    mutating func receiveValue(_ value: String, mark: UInt64, at now: ShowInstant) {
+        guard let paid = ledger.payValue(value) else {
+            return note(.ignored(value, .unexpected, order: nil, mark: mark))
+        }
+        if paid.order == keepAlive.outstanding {
+            keepAlive.answered()
+            return note(.credited(paid.order, paid.command, answer: value, mark: mark))
+        }
+        guard case .prompt(let wait) = current else {
+            return note(.ignored(value, .late, order: paid.order, mark: mark))
+        }
+        if paid.order == wait.id {
+            finishPrompt(wait, answer: value, mark: mark, outcome: .value(value))
+        } else if paid.order == wait.confirming?.id, paid.sent >= wait.lastSent {
+            confirm(wait, by: value, mark: mark, readID: paid.order)
+        } else {
+            note(.ignored(value, .late, order: paid.order, mark: mark))
+        }
+    }
+
+    private mutating func confirm(_ before: PromptWait, by value: String, mark: UInt64, readID: OrderID) {
+        var wait = before
+        note(.credited(readID, .read(.speed), answer: value, mark: mark))
+        if wait.isConfirmed(by: value) {
+            current = nil
+            return finish(wait.id, wait.order.command, .acknowledged)
+        }
+        // The `ok` was another's and the set did not arrive: say it again.
+        wait.confirming = nil
+        wait.lastSent = wait.firstSent
+        current = .prompt(wait)
+    }
+
+    /// A line may show that a set arrived.
+    mutating func observePrompt(_ sample: TelemetrySample) {
+        guard case .prompt(let wait) = current, wait.isSet, case .telemetry = wait.confirmation else { return }
+        guard wait.wasAnswered || wait.copies > 1 else { return }
+        guard sample.arrival > wait.firstSent, wait.isConfirmed(by: sample.line) else { return }
+        current = nil
+        finish(wait.id, wait.order.command, .flown)
+    }
+}

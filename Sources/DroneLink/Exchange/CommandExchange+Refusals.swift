@@ -1,0 +1,85 @@
+import ShowTime
+import TelloProtocol
+
+/// Refusals (E8).
+extension CommandExchange {
+    /// How long after a copy a refusal may be the answer to a copy that the network doubled.
+    private static let noteWindow = Duration.seconds(1)
+
+    mutating func receiveRefusal(_ refusal: Refusal, mark: UInt64, at now: ShowInstant) {
+        if let echo = refusal.echo, isCorruption(echo) {
+            return note(.ignored(refusal.text, .corruption, order: nil, mark: mark))
+        }
+        guard !isLandingDecided else {
+            return note(.ignored(refusal.text, .landing, order: nil, mark: mark))
+        }
+        switch current {
+        case .prompt(let wait): refuse(wait, refusal, mark: mark, at: now)
+        case .motion(let wait): refuse(wait, refusal, mark: mark, at: now)
+        case nil: payLate(refusal, mark: mark, at: now, besides: nil)
+        }
+    }
+
+    /// Whether the text that the drone did not know was never sent: the drone saw a part of a command (B023).
+    private func isCorruption(_ echo: String) -> Bool {
+        ledger.oldest(sentAs: echo) == nil
+    }
+
+    private mutating func refuse(_ wait: PromptWait, _ refusal: Refusal, mark: UInt64, at now: ShowInstant) {
+        if let confirming = wait.confirming, refusal.echo == TelloCommand.read(confirming.query).wireText {
+            return endPrompt(wait, refusal, mark: mark)
+        }
+        let isOwn = refusal.echo == nil || refusal.echo == wait.order.command.wireText
+        let isDisputed = ledger.owesOK(besides: wait.id) && refusal.echo == nil
+        guard isOwn, !isDisputed, wait.copies > 0, refusal.kind != .notJoystick else {
+            return payLate(refusal, mark: mark, at: now, besides: wait.id)
+        }
+        endPrompt(wait, refusal, mark: mark)
+    }
+
+    private mutating func endPrompt(_ wait: PromptWait, _ refusal: Refusal, mark: UInt64) {
+        ledger.pay(wait.id)
+        current = nil
+        note(.credited(wait.id, wait.order.command, answer: refusal.text, mark: mark))
+        finish(wait.id, wait.order.command, .refused(refusal))
+    }
+
+    private mutating func refuse(_ before: MotionWait, _ refusal: Refusal, mark: UInt64, at now: ShowInstant) {
+        var wait = before
+        guard let latest = wait.latestCopy else {
+            return payLate(refusal, mark: mark, at: now, besides: wait.id)
+        }
+        if endsAtOnce(refusal, wait) { return end(wait, refusal, mark: mark, at: now) }
+        if now - latest <= Self.noteWindow || refusal.kind == .notJoystick {
+            wait.refusals[wait.copies.count] = refusal
+            current = .motion(wait)
+            return note(.refusalNoted(wait.id, refusal))
+        }
+        if ledger.owesOK(besides: wait.id) {
+            return payLate(refusal, mark: mark, at: now, besides: wait.id)
+        }
+        end(wait, refusal, mark: mark, at: now)
+    }
+
+    private func endsAtOnce(_ refusal: Refusal, _ wait: MotionWait) -> Bool {
+        switch refusal.kind {
+        case .outOfRange: true
+        case .unknownCommand: refusal.echo == nil || refusal.echo == wait.order.command.wireText
+        case .motorStop: isFlying
+        default: false
+        }
+    }
+
+    private mutating func end(_ wait: MotionWait, _ refusal: Refusal, mark: UInt64, at now: ShowInstant) {
+        ledger.pay(wait.id)
+        note(.credited(wait.id, wait.order.command, answer: refusal.text, mark: mark))
+        giveUp(wait, .refused(refusal), at: now)
+    }
+
+    /// A refusal of something that nobody waits for any longer; `error Not joystick` pays nothing (E5).
+    private mutating func payLate(_ refusal: Refusal, mark: UInt64, at now: ShowInstant, besides order: OrderID?) {
+        var paid: DebtLedger.Debt?
+        if refusal.kind != .notJoystick { paid = ledger.payOK(at: now, besides: order) }
+        note(.ignored(refusal.text, paid == nil ? .unexpected : .late, order: paid?.order, mark: mark))
+    }
+}

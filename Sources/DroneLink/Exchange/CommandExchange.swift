@@ -1,0 +1,203 @@
+package import ShowTime
+import TelloProtocol
+
+/// One drone, one command at a time: rules E1 to E8 as a pure state machine.
+///
+/// Every method takes the time, changes the state and queues actions; the caller takes them with ``takeActions()`` and
+/// carries them out. The machine never asks a clock and never waits.
+package struct CommandExchange: Sendable {
+    /// How an exchange behaves.
+    package struct Settings: Sendable {
+        /// Least gap between two datagrams to the drone (E1).
+        package var spacing: Duration
+        /// Whether a motion that telemetry shows not to have started is sent again (E4).
+        package var resendsMotions: Bool
+
+        /// Settings by their values.
+        package init(spacing: Duration = .milliseconds(100), resendsMotions: Bool = true) {
+            self.spacing = spacing
+            self.resendsMotions = resendsMotions
+        }
+    }
+
+    /// What is waited for.
+    enum Current: Sendable {
+        case prompt(PromptWait)
+        case motion(MotionWait)
+    }
+
+    /// An order, or the lack of one, that waits for a barrier to open.
+    struct Staged: Sendable {
+        var id: OrderID?
+        var order: CommandOrder?
+        var isAnnounced = false
+    }
+
+    let settings: Settings
+    var current: Current?
+    var staged: Staged?
+    var landing: LandingWait?
+    var emergency: EmergencyWait?
+    var keepAlive: KeepAlive
+    var ledger = DebtLedger()
+    package internal(set) var track = TelemetryTrack()
+    var lastSent: ShowInstant?
+    var lastOK: ShowInstant?
+    var lastText: (text: String, arrival: ShowInstant)?
+    /// The latest copy of `takeoff` (S5).
+    var takeoffCopy: ShowInstant?
+    /// Whether the take-off was finished and no landing began: `error Motor stop` ends a motion only then.
+    var isFlying = false
+    /// Whether the next motion waits until the drone was at rest for 1 s, since the one before was not answered (E5).
+    var needsRest = false
+    /// Whether the landing was confirmed and nothing flew since.
+    package internal(set) var hasLanded = false
+    private var orders = 0
+    private var actions: [ExchangeAction] = []
+
+    /// An exchange that has sent nothing.
+    package init(settings: Settings = Settings()) {
+        self.settings = settings
+        keepAlive = KeepAlive()
+    }
+
+    /// The actions queued since the last call.
+    package mutating func takeActions() -> [ExchangeAction] {
+        defer { actions = [] }
+        return actions
+    }
+
+    mutating func queue(_ action: ExchangeAction) {
+        actions.append(action)
+    }
+
+    mutating func note(_ event: ExchangeEvent) {
+        actions.append(.note(event))
+    }
+
+    mutating func nextID() -> OrderID {
+        orders += 1
+        return OrderID(orders)
+    }
+
+    /// Whether a landing or an emergency was decided: from then on nothing else is sent (S1).
+    package var isLandingDecided: Bool { landing != nil || emergency != nil }
+
+    /// Whether the drone is or may be in the air: `takeoff` was sent and S5 has not spoken since.
+    package var mayBeAirborne: Bool { takeoffCopy != nil && !hasLanded }
+
+    /// Whether something is waited for.
+    package var isBusy: Bool { current != nil }
+
+    /// Takes an order; it goes out as soon as E1 and E5 allow.
+    ///
+    /// An order that comes after a landing was decided, or while another is outstanding, is superseded at once: one drone
+    /// has one sender.
+    package mutating func submit(_ order: CommandOrder, at now: ShowInstant) -> OrderID {
+        let id = nextID()
+        guard !isLandingDecided, current == nil else {
+            finish(id, order.command, .superseded)
+            return id
+        }
+        if order.command == .land {
+            beginLanding(id, at: now)
+        } else {
+            current = Self.wait(for: order, id: id)
+        }
+        tick(at: now)
+        return id
+    }
+
+    private static func wait(for order: CommandOrder, id: OrderID) -> Current {
+        switch order.command.commandClass {
+        case .read, .set: .prompt(PromptWait(id: id, order: order))
+        case .motion, .safety, .stream: .motion(MotionWait(id: id, order: order))
+        }
+    }
+
+    /// Stages the order that the next barrier releases; nil when the drone has none and only arrives.
+    ///
+    /// ``ExchangeAction/ready`` is queued once, as soon as nothing is outstanding and E5 allows the motion.
+    package mutating func stage(_ order: CommandOrder?, at now: ShowInstant) -> OrderID? {
+        let id = order.map { _ in nextID() }
+        staged = Staged(id: id, order: order)
+        announceStaged(at: now)
+        return id
+    }
+
+    /// Releases the staged order, whatever keep-alive is still unanswered (E1, B3).
+    package mutating func launch(at now: ShowInstant) {
+        guard let staged, !isLandingDecided else { return }
+        self.staged = nil
+        keepAlive.drop()
+        guard let order = staged.order, let id = staged.id else { return }
+        guard order.command != .land else { return beginLanding(id, at: now) }
+        var wait = MotionWait(id: id, order: order)
+        send(&wait, reason: .first, at: now)
+        current = .motion(wait)
+    }
+
+    /// Gives up what is outstanding without a landing: the run ends on the ground.
+    package mutating func supersede(at now: ShowInstant) {
+        supersedeCurrent()
+        staged = nil
+    }
+
+    mutating func supersedeCurrent() {
+        switch current {
+        case .prompt(let wait): finish(wait.id, wait.order.command, .superseded)
+        case .motion(let wait): finish(wait.id, wait.order.command, .superseded)
+        case nil: break
+        }
+        if let id = staged?.id, let order = staged?.order { finish(id, order.command, .superseded) }
+    }
+
+    mutating func finish(_ id: OrderID, _ command: TelloCommand, _ outcome: CommandOutcome) {
+        note(.finished(id, command, outcome))
+        queue(.finish(id, outcome))
+    }
+
+    /// Does what is due at this time.
+    package mutating func tick(at now: ShowInstant) {
+        ledger.expire(at: now)
+        if emergency != nil { return tickEmergency(at: now) }
+        if landing != nil { return tickLanding(at: now) }
+        switch current {
+        case .prompt(let wait): tickPrompt(wait, at: now)
+        case .motion(let wait): tickMotion(wait, at: now)
+        case nil: break
+        }
+        announceStaged(at: now)
+        tickKeepAlive(at: now)
+    }
+
+    mutating func announceStaged(at now: ShowInstant) {
+        guard let waiting = staged, !waiting.isAnnounced, current == nil, !isLandingDecided else { return }
+        if let order = waiting.order, !mayStart(order, at: now) { return }
+        staged?.isAnnounced = true
+        queue(.ready)
+    }
+
+    /// Whether E5 lets a motion start now.
+    func mayStart(_ order: CommandOrder, at now: ShowInstant) -> Bool {
+        if order.command == .land { return true }
+        if needsRest, !track.isAtRest(for: .seconds(1), at: now) { return false }
+        return order.evidence != .undecidable || !ledger.owesOK()
+    }
+
+    /// Whether E1's gap has passed.
+    func hasGap(at now: ShowInstant) -> Bool {
+        guard let lastSent else { return true }
+        return now - lastSent >= settings.spacing
+    }
+
+    mutating func transmit(
+        _ command: TelloCommand, for id: OrderID, copy: Int, late: Duration, reason: ExchangeEvent.SendReason,
+        at now: ShowInstant
+    ) {
+        lastSent = now
+        ledger.owe(id, command, sent: now, late: late)
+        note(.sent(id, command, copy: copy, reason: reason))
+        queue(.send(command))
+    }
+}

@@ -1,0 +1,33 @@
+package import TelloProtocol
+
+/// One command that a drone is to carry out, with what judging its answer needs.
+package struct CommandOrder: Sendable {
+    /// The command.
+    package var command: TelloCommand
+    /// How long it takes at the median until its answer.
+    package var median: Duration
+    /// How long it takes at 95 %.
+    package var late: Duration
+    /// How long to wait, counted from the latest copy (E3).
+    package var limit: Duration
+    /// What telemetry can show of it.
+    package var evidence: MotionEvidence
+
+    /// An order with all its figures.
+    package init(
+        command: TelloCommand, median: Duration, late: Duration, limit: Duration, evidence: MotionEvidence
+    ) {
+        self.command = command
+        self.median = median
+        self.late = late
+        self.limit = limit
+        self.evidence = evidence
+    }
+
+    /// A read or a set: answered in 0.04 s at the median and 0.3 s at 95 % (17,308 recorded exchanges).
+    package static func prompt(_ command: TelloCommand) -> CommandOrder {
+        CommandOrder(
+            command: command, median: .milliseconds(40), late: .milliseconds(300), limit: .seconds(6),
+            evidence: .undecidable)
+    }
+}

@@ -1,0 +1,88 @@
+import ShowTime
+import TelloProtocol
+
+/// What a drone still owes: every copy sent owes one answer (E5).
+struct DebtLedger: Sendable {
+    /// One answer owed.
+    struct Debt: Sendable {
+        /// The order whose copy it was.
+        var order: OrderID
+        /// The command.
+        var command: TelloCommand
+        /// Whether it is a take-off's second `ok`.
+        var isEcho = false
+        /// When the copy went out.
+        var sent: ShowInstant
+        /// When nobody waits for it any longer.
+        var expiry: ShowInstant
+
+        /// The question that it answers; nil when `ok` does.
+        var query: ReadQuery? {
+            if case .read(let query) = command { query } else { nil }
+        }
+    }
+
+    /// How long an answer is owed after its planned 95 % end.
+    static let patience = Duration.seconds(20)
+    /// How long a take-off owes its second `ok` (it was seen to answer twice).
+    static let echoPatience = Duration.seconds(5)
+
+    private(set) var debts: [Debt] = []
+
+    /// Notes a copy that was sent.
+    mutating func owe(_ order: OrderID, _ command: TelloCommand, sent: ShowInstant, late: Duration) {
+        guard command.commandClass != .stream, command != .emergency else { return }
+        debts.append(
+            Debt(
+                order: order, command: command, sent: sent,
+                expiry: sent.advanced(by: late).advanced(by: Self.patience)))
+    }
+
+    /// Forgets the debts that nobody waits for any longer.
+    mutating func expire(at now: ShowInstant) {
+        if debts.contains(where: { $0.expiry <= now }) { debts.removeAll { $0.expiry <= now } }
+    }
+
+    /// Cancels what an order's copies owe: telemetry proved that none arrived.
+    mutating func cancel(_ order: OrderID) {
+        debts.removeAll { $0.order == order && !$0.isEcho }
+    }
+
+    /// Whether another order than this one is owed an `ok`.
+    func owesOK(besides order: OrderID? = nil) -> Bool {
+        debts.contains { $0.query == nil && $0.order != order }
+    }
+
+    /// Takes an `ok` as payment of the oldest debt of its shape; returns what it paid.
+    ///
+    /// A take-off that is paid owes a second `ok` for 5 s.
+    mutating func payOK(at now: ShowInstant, besides order: OrderID? = nil) -> Debt? {
+        guard let index = debts.firstIndex(where: { $0.query == nil && $0.order != order }) else { return nil }
+        let paid = debts.remove(at: index)
+        if paid.command == .takeoff, !paid.isEcho { debts.append(echo(of: paid, at: now)) }
+        return paid
+    }
+
+    private func echo(of paid: Debt, at now: ShowInstant) -> Debt {
+        Debt(
+            order: OrderID(0), command: .takeoff, isEcho: true, sent: now,
+            expiry: now.advanced(by: Self.echoPatience))
+    }
+
+    /// Takes a value as payment of the oldest debt whose question it may answer; returns what it paid.
+    mutating func payValue(_ value: String) -> Debt? {
+        guard let index = debts.firstIndex(where: { $0.query?.accepts(value) == true }) else { return nil }
+        return debts.remove(at: index)
+    }
+
+    /// The oldest debt whose command was sent as this text; for refusals that repeat it.
+    func oldest(sentAs text: String) -> Debt? {
+        debts.first { $0.command.wireText == text }
+    }
+
+    /// Pays one debt of an order, the oldest.
+    mutating func pay(_ order: OrderID) {
+        guard let index = debts.firstIndex(where: { $0.order == order && !$0.isEcho }) else { return }
+        debts.remove(at: index)
+    }
+}

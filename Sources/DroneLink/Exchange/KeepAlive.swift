@@ -1,0 +1,60 @@
+package import ShowTime
+import TelloProtocol
+
+/// Keeps a waiting drone in the air by a read whose number cannot be mistaken for an acknowledgement (B3).
+struct KeepAlive: Sendable {
+    /// The drone lands by itself after 15 s of silence, some after 11 s: at least every 5 s, with room for one loss.
+    static let pause = Duration.milliseconds(4500)
+    /// A motion that is overdue is kept alive more often.
+    static let overduePause = Duration.milliseconds(2500)
+    /// None is sent so shortly before a cue's own time.
+    static let quietTime = Duration.milliseconds(150)
+
+    /// Whether the drone is to be kept in the air.
+    var isOn = false
+    /// The read that is not answered yet.
+    private(set) var outstanding: OrderID?
+    /// When the next cue opens by the clock, if it does.
+    var nextOpening: ShowInstant?
+
+    mutating func sent(_ id: OrderID) {
+        outstanding = id
+    }
+
+    mutating func answered() {
+        outstanding = nil
+    }
+
+    /// Drops the wait; the debt stays.
+    mutating func drop() {
+        outstanding = nil
+        nextOpening = nil
+    }
+
+    func isQuiet(at now: ShowInstant) -> Bool {
+        guard let nextOpening else { return false }
+        return now >= nextOpening.advanced(by: .zero - Self.quietTime) && now < nextOpening
+    }
+}
+
+extension CommandExchange {
+    mutating func tickKeepAlive(at now: ShowInstant) {
+        guard keepAlive.isOn, !isLandingDecided, !keepAlive.isQuiet(at: now), let lastSent else { return }
+        guard now - lastSent >= keepAlivePause(at: now) else { return }
+        if case .prompt = current { return }
+        let id = nextID()
+        keepAlive.sent(id)
+        transmit(
+            .read(.battery), for: id, copy: 1, late: .milliseconds(300), reason: .keepAlive, at: now)
+    }
+
+    private func keepAlivePause(at now: ShowInstant) -> Duration {
+        guard case .motion(let wait) = current, let copy = wait.latestCopy else { return KeepAlive.pause }
+        return now - copy > wait.order.late ? KeepAlive.overduePause : .seconds(5)
+    }
+
+    /// Tells when the next cue opens by the clock, so that no keep-alive gets in its way; nil when it waits for members.
+    package mutating func expectOpening(at opening: ShowInstant?) {
+        keepAlive.nextOpening = opening
+    }
+}

@@ -1,0 +1,28 @@
+import TelloProtocol
+
+/// What the lines before a motion's first copy said: what every amount is measured from (E4).
+struct MotionBaseline: Sendable, Hashable {
+    /// Degrees.
+    var yaw: Int?
+    /// cm.
+    var tof: Int?
+    /// cm, in steps of 10.
+    var height: Int?
+    /// s.
+    var motorTime: Int?
+
+    /// The middle of the last five lines that count, of which the newest gives yaw and motor time.
+    init?(_ track: TelemetryTrack) {
+        guard let newest = track.newestCounted else { return nil }
+        let last = track.counted.suffix(5)
+        yaw = newest.line.yaw
+        motorTime = newest.line.motorTime
+        tof = Self.middle(last.compactMap(\.line.tof))
+        height = Self.middle(last.compactMap(\.line.height))
+    }
+
+    static func middle(_ values: [Int]) -> Int? {
+        guard !values.isEmpty else { return nil }
+        return values.sorted()[values.count / 2]
+    }
+}

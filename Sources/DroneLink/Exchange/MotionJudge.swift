@@ -1,0 +1,126 @@
+import ShowTime
+package import TelloProtocol
+
+/// Judges one motion by telemetry alone (E4, E6): whether it began, reached its amount, or did not start at all.
+package struct MotionJudge: Sendable {
+    /// What telemetry can show of the motion.
+    package let evidence: MotionEvidence
+    /// When its first copy went out.
+    let firstCopy: ShowInstant
+    let baseline: MotionBaseline?
+
+    /// The sum of all yaw steps since the baseline, degrees, clockwise positive.
+    private(set) var turned = 0
+    /// How far the drone went along the floor by its own speeds, cm; for the record only.
+    package private(set) var integratedWay = 0.0
+    private var lastYaw: Int?
+    private var lastArrival: ShowInstant
+    private var longestGap = Duration.zero
+    private var linesOfTwo = 0
+    private var linesOfThree = 0
+    private var tofMoved = false
+    private var fastestSpeed = 0.0
+
+    /// A judge who starts when the first copy leaves.
+    init(evidence: MotionEvidence, firstCopy: ShowInstant, track: TelemetryTrack) {
+        self.evidence = evidence
+        self.firstCopy = firstCopy
+        baseline = MotionBaseline(track)
+        lastYaw = baseline?.yaw
+        lastArrival = firstCopy
+    }
+
+    /// Takes in a line that counts.
+    mutating func observe(_ sample: TelemetrySample) {
+        noteGap(until: sample.arrival)
+        noteSpeed(sample)
+        noteTurn(sample)
+        if let tof = sample.line.tof, let before = baseline?.tof, abs(tof - before) > 8 { tofMoved = true }
+        lastArrival = sample.arrival
+    }
+
+    private mutating func noteGap(until arrival: ShowInstant) {
+        longestGap = max(longestGap, arrival - lastArrival)
+    }
+
+    private mutating func noteSpeed(_ sample: TelemetrySample) {
+        fastestSpeed = max(fastestSpeed, sample.speed)
+        if sample.floorSpeed >= 2 { linesOfTwo += 1 }
+        if sample.floorSpeed >= 3 { linesOfThree += 1 }
+        integratedWay += sample.floorSpeed * 10 * min((sample.arrival - lastArrival).inSeconds, 0.5)
+    }
+
+    private mutating func noteTurn(_ sample: TelemetrySample) {
+        guard let yaw = sample.line.yaw else { return }
+        if let lastYaw { turned += YawArithmetic.step(from: lastYaw, to: yaw) }
+        lastYaw = yaw
+    }
+
+    /// Whether a line since the first copy showed motion: 2 dm/s, a yaw more than 4° or a tof more than 8 cm away (E6).
+    var sawMotion: Bool {
+        fastestSpeed >= 2 || abs(turned) > 4 || tofMoved
+    }
+
+    /// Whether the amount that the motion asks for has been reached, measured from the baseline.
+    func isAmountReached(_ track: TelemetryTrack) -> Bool {
+        guard let baseline else { return false }
+        switch evidence {
+        case .takeoff: return hasTakenOff(track)
+        case .turn(let degrees): return abs(turned - degrees) <= max(5, abs(degrees) / 10)
+        case .vertical(let climb): return hasClimbed(climb, from: baseline, track)
+        case .floor(_, _, let climb):
+            let moved = linesOfTwo >= 2 || linesOfThree >= 1
+            return moved && (climb == 0 || hasClimbed(climb, from: baseline, track))
+        case .pad(let number): return Self.pad(track) == number
+        case .landing, .undecidable: return false
+        }
+    }
+
+    private func hasTakenOff(_ track: TelemetryTrack) -> Bool {
+        guard track.motorsRan, let line = track.newestCounted?.line else { return false }
+        return line.tof.map { $0 >= 40 } ?? ((line.height ?? 0) >= 30)
+    }
+
+    private func hasClimbed(_ climb: Int, from baseline: MotionBaseline, _ track: TelemetryTrack) -> Bool {
+        let last = track.counted.suffix(5)
+        let slack = max(10, abs(climb) / 5)
+        if let tof = MotionBaseline.middle(last.compactMap(\.line.tof)), let before = baseline.tof {
+            return abs(tof - before - climb) <= slack
+        }
+        guard let height = MotionBaseline.middle(last.compactMap(\.line.height)), let before = baseline.height else {
+            return false
+        }
+        return abs(height - before - climb) <= slack
+    }
+
+    private static func pad(_ track: TelemetryTrack) -> Int? {
+        guard case .seen(let id, _, _, _, _)? = track.newestCounted?.line.pads else { return nil }
+        return id
+    }
+
+    /// Whether telemetry proves that the motion did not start, so that another copy may go out.
+    ///
+    /// - Parameters:
+    ///   - latestCopy: When the latest copy went out; nothing is proved before 3.5 s after it, since a command may be
+    ///     held up by a second and a drone takes its time to move.
+    func isNotStarted(_ track: TelemetryTrack, latestCopy: ShowInstant, at now: ShowInstant) -> Bool {
+        guard let baseline, now - latestCopy >= .milliseconds(3500) else { return false }
+        guard track.isAtRest(for: .seconds(1), at: now), let line = track.newestCounted?.line else { return false }
+        switch evidence {
+        case .takeoff: return line.motorTime == baseline.motorTime && !track.motorsRan && (line.tof ?? 0) <= 12
+        case .turn(let degrees): return isUnmoved(line, baseline) && (abs(degrees) < 300 || longestGap <= .seconds(1))
+        case .floor(let distance, let speed, _):
+            let allowed = Duration.seconds(rounding: max(0.41, 0.75 * distance / max(speed, 1)))
+            return isUnmoved(line, baseline) && linesOfTwo == 0 && max(longestGap, now - lastArrival) <= allowed
+        case .vertical, .pad: return isUnmoved(line, baseline)
+        case .landing, .undecidable: return false
+        }
+    }
+
+    private func isUnmoved(_ line: TelemetryLine, _ baseline: MotionBaseline) -> Bool {
+        guard abs(turned) <= 4 else { return false }
+        if let tof = line.tof, let before = baseline.tof { return abs(tof - before) <= 6 }
+        guard let height = line.height, let before = baseline.height else { return false }
+        return abs(height - before) <= 10
+    }
+}

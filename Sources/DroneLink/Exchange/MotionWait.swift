@@ -1,0 +1,51 @@
+import ShowTime
+import TelloProtocol
+
+/// A motion that is waited for.
+struct MotionWait: Sendable {
+    /// How often a motion is sent at the most (E4).
+    static let mostCopies = 5
+    /// The share of the planned time before which no `ok` can be the motion's own (E6).
+    static let earliestShare = 0.4
+
+    /// An `ok` that may be another's.
+    struct HeldAnswer: Sendable {
+        let text: String
+        let mark: UInt64
+        let expiry: ShowInstant
+        /// Whether another command's `ok` was owed when it came.
+        let isDisputed: Bool
+    }
+
+    let id: OrderID
+    let order: CommandOrder
+    /// When each copy went out.
+    var copies: [ShowInstant] = []
+    var judge: MotionJudge?
+    var held: HeldAnswer?
+    /// The refusal that came within 1 s of each copy, as far as one came.
+    var refusals: [Int: Refusal] = [:]
+
+    var latestCopy: ShowInstant? { copies.last }
+
+    /// Whether an answer that comes now can be the motion's own.
+    func isPossible(at now: ShowInstant) -> Bool {
+        guard let latestCopy else { return false }
+        return (now - latestCopy).inSeconds >= order.median.inSeconds * Self.earliestShare
+    }
+
+    /// From when on telemetry decides: half a second after the planned 95 % end.
+    var decisionTime: ShowInstant? {
+        latestCopy?.advanced(by: order.late).advanced(by: .milliseconds(500))
+    }
+
+    /// When the wait ends for good (E3).
+    var deadline: ShowInstant? { latestCopy?.advanced(by: order.limit) }
+
+    /// The refusal that came to the latest copy and, with the same words, to one before: permanent (E8).
+    var repeatedRefusal: Refusal? {
+        guard let latest = refusals[copies.count] else { return nil }
+        let before = (1..<max(copies.count, 1)).compactMap { refusals[$0] }
+        return before.contains { $0.text.lowercased() == latest.text.lowercased() } ? latest : nil
+    }
+}

@@ -1,0 +1,61 @@
+import ShowTime
+import TelloProtocol
+
+/// A read or a set that is waited for.
+struct PromptWait: Sendable {
+    /// How a set that cannot be believed by its `ok` is confirmed (E5).
+    enum Confirmation: Sendable {
+        /// By its read, which counts only when sent after the set's latest copy.
+        case reading(ReadQuery)
+        /// By a line that shows it.
+        case telemetry
+        /// By an `ok` that pays its own debt.
+        case ownOK
+    }
+
+    /// How often a read or a set is sent at the most (E3).
+    static let mostCopies = 12
+    /// How long to wait before the next copy (E3).
+    static let patience = Duration.milliseconds(500)
+
+    let id: OrderID
+    let order: CommandOrder
+    var copies = 0
+    var firstSent: ShowInstant = .zero
+    var lastSent: ShowInstant = .zero
+    /// Whether an `ok` came that could not be believed.
+    var wasAnswered = false
+    /// The confirming read, once there is one.
+    var confirming: ConfirmingRead?
+
+    /// A read that asks whether a set arrived.
+    struct ConfirmingRead: Sendable {
+        let id: OrderID
+        let query: ReadQuery
+        var copies = 0
+        var lastSent: ShowInstant = .zero
+    }
+
+    var isSet: Bool { order.command.commandClass == .set }
+
+    /// How this set is confirmed.
+    var confirmation: Confirmation {
+        switch order.command {
+        case .speed: .reading(.speed)
+        case .plain(.padsOn), .plain(.padsOff): .telemetry
+        default: .ownOK
+        }
+    }
+
+    /// Whether a read's value shows that the set arrived.
+    func isConfirmed(by value: String) -> Bool {
+        guard case .speed(let speed) = order.command else { return false }
+        return ReadQuery.speed.number(in: value) == speed
+    }
+
+    /// Whether a line shows that the set arrived.
+    func isConfirmed(by line: TelemetryLine) -> Bool {
+        guard let pads = line.pads else { return false }
+        return order.command == .plain(.padsOn) ? pads != .off : pads == .off
+    }
+}

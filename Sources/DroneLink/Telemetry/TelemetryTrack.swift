@@ -1,0 +1,70 @@
+package import ShowTime
+import TelloProtocol
+
+/// The recent state lines of one drone, and the questions that rules E4 to E6 and S4 to S5 ask of them.
+package struct TelemetryTrack: Sendable {
+    /// How far motor time may lag behind the best of this flight before a line is an old one: a whole second of rounding
+    /// and 0.15 s on the way (E4).
+    static let greatestLag = Duration.milliseconds(1150)
+    /// How long lines are kept; the longest window asked for is 2 s.
+    private static let memory = Duration.milliseconds(3500)
+
+    /// Every line of the last 3.5 s, oldest first.
+    private(set) var raw: [TelemetrySample] = []
+    /// The lines that count in flight (E4), oldest first; on the ground, all of them.
+    private(set) var counted: [TelemetrySample] = []
+    private var motorTimeBeforeTakeoff: Int?
+    private var bestOffset: Int64?
+    private var isWatchingFlight = false
+
+    /// A track without a line.
+    package init() {}
+
+    /// The newest line of all.
+    package var newest: TelemetrySample? { raw.last }
+
+    /// The newest line that counts.
+    package var newestCounted: TelemetrySample? { counted.last }
+
+    /// Whether no line came for a second (S4): not to be used for decisions.
+    package func isStale(at now: ShowInstant) -> Bool {
+        guard let newest else { return true }
+        return now - newest.arrival > .seconds(1)
+    }
+
+    /// Whether motors have run since the take-off was asked for.
+    var motorsRan: Bool { bestOffset != nil }
+
+    /// Begins a flight: from now on motor time tells lines that keep up from old ones.
+    mutating func beginFlight() {
+        isWatchingFlight = true
+        motorTimeBeforeTakeoff = raw.last?.line.motorTime
+        bestOffset = nil
+    }
+
+    /// Takes in a line; returns whether it counts.
+    mutating func append(_ sample: TelemetrySample) -> Bool {
+        raw.append(sample)
+        forget(before: sample.arrival.advanced(by: .zero - Self.memory))
+        guard keepsUp(sample) else { return false }
+        counted.append(sample)
+        return true
+    }
+
+    private mutating func forget(before limit: ShowInstant) {
+        if let first = raw.first, first.arrival < limit { raw.removeAll { $0.arrival < limit } }
+        if let first = counted.first, first.arrival < limit { counted.removeAll { $0.arrival < limit } }
+    }
+
+    private mutating func keepsUp(_ sample: TelemetrySample) -> Bool {
+        guard isWatchingFlight, let motorTime = sample.line.motorTime else { return true }
+        guard motorTime > (motorTimeBeforeTakeoff ?? motorTime) || bestOffset != nil else {
+            if motorTimeBeforeTakeoff == nil { motorTimeBeforeTakeoff = motorTime }
+            return true
+        }
+        let offset = Int64(motorTime) * 1_000_000_000 - sample.arrival.nanoseconds
+        let best = max(bestOffset ?? offset, offset)
+        bestOffset = best
+        return offset >= best - Self.greatestLag.nanoseconds
+    }
+}
