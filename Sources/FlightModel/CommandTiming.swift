@@ -12,7 +12,7 @@ package enum CommandTiming {
         of command: TelloCommand, speed: Int, height: Double = FlightFigures.takeoffHeight
     ) -> DurationEstimate {
         let times = times(of: command, speed: speed, height: height)
-        return DurationEstimate(median: .seconds(rounding: times.p50), late: .seconds(rounding: times.late))
+        return DurationEstimate(median: duration(times.p50), late: duration(times.late))
     }
 
     /// The time that a part `probability` (0 to 1) of all answers does not exceed.
@@ -21,7 +21,7 @@ package enum CommandTiming {
     package static func quantile(
         of command: TelloCommand, speed: Int, at probability: Double, height: Double = FlightFigures.takeoffHeight
     ) -> Duration {
-        .seconds(rounding: times(of: command, speed: speed, height: height).quantile(probability))
+        duration(times(of: command, speed: speed, height: height).quantile(probability))
     }
 
     /// How long an answer is waited for (rule E3), from the latest copy on.
@@ -32,9 +32,14 @@ package enum CommandTiming {
         switch command {
         case .takeoff, .land: .seconds(20)
         case let motion where motion.isMotion:
-            .seconds(rounding: max(16, times(of: motion, speed: speed).late * 1.5 + 3))
+            duration(max(16, times(of: motion, speed: speed).late * 1.5 + 3))
         default: .seconds(6)
         }
+    }
+
+    /// Seconds as a duration, at most a day, so that no value of a command can overflow it.
+    private static func duration(_ seconds: Double) -> Duration {
+        .seconds(rounding: seconds < 86_400 ? seconds : 86_400)
     }
 
     /// The distribution of one command's answer times.
