@@ -45,11 +45,11 @@ public struct DiagnosticRenderer: Sendable {
     /// One message, ending with a line end.
     public func render(_ diagnostic: Diagnostic) -> String {
         var lines = [headline(diagnostic.severity, diagnostic.message, at: diagnostic.range, code: diagnostic.code)]
-        lines += excerpt(at: diagnostic.range, replacement: diagnostic.replacement)
+        if !diagnostic.hidesSource { lines += excerpt(at: diagnostic.range, replacement: diagnostic.replacement) }
         if let advice = diagnostic.advice { lines.append("  " + paint("help:", .bold) + " " + shown(advice)) }
         for related in diagnostic.related {
             lines.append(headline(.note, related.message, at: related.range, code: nil))
-            lines += excerpt(at: related.range, replacement: nil)
+            if !diagnostic.hidesSource { lines += excerpt(at: related.range, replacement: nil) }
         }
         return lines.joined(separator: "\n") + "\n"
     }

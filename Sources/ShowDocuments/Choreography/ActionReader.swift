@@ -1,0 +1,177 @@
+import Diagnostics
+import TelloProtocol
+import YAMLDocuments
+
+/// Reads actions: SDK text, `hold 2s` and routine names.
+struct ActionReader {
+    /// The routines of the file.
+    let routines: [String]
+
+    private let known: Set<String>
+
+    /// A reader that knows these routines.
+    init(routines: [String]) {
+        self.routines = routines
+        known = Set(routines)
+    }
+
+    /// Reads a text as one action, a list as several; what is no action is reported and left out.
+    ///
+    /// - Parameter owner: whose actions they are, for messages.
+    func list(_ node: YAMLNode, of owner: String, into sink: inout DiagnosticSink) -> [Located<Action>] {
+        switch node.content {
+        case .invalid: return []
+        case .scalar(let scalar) where scalar.isEmpty: break
+        case .scalar: return [action(node, into: &sink)].compactMap(\.self)
+        case .sequence(let items) where items.isEmpty: break
+        case .sequence(let items): return items.compactMap { action($0, into: &sink) }
+        case .mapping:
+            reportMapping(node, into: &sink)
+            return []
+        }
+        node.report(
+            "no-value", "nothing is written for \(owner) to do", advice: "write `up 30`, or `[up 30, down 30]`",
+            into: &sink)
+        return []
+    }
+
+    /// Reads one action; nil when it is none, which is reported.
+    func action(_ node: YAMLNode, into sink: inout DiagnosticSink) -> Located<Action>? {
+        guard let scalar = node.scalar else {
+            reportShape(node, into: &sink)
+            return nil
+        }
+        let words = scalar.text.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard let first = words.first else {
+            node.report("no-value", "an action is missing here", advice: "write `up 30`", into: &sink)
+            return nil
+        }
+        if scalar.text.contains(","), first != "EXT" {
+            reportComma(node, scalar.text, into: &sink)
+            return nil
+        }
+        switch first {
+        case "hold": return hold(node, words, into: &sink)
+        case "light", "rc": return refuse(node, first, into: &sink)
+        case "stop" where words.count == 1: return Located(.hold(.zero), at: node.range)
+        case _ where ReservedWords.pauses.contains(first): return refusePause(node, words, into: &sink)
+        case _ where known.contains(first): return routine(node, words, into: &sink)
+        default: return command(node, scalar, into: &sink)
+        }
+    }
+
+    // MARK: - Kinds of actions
+
+    private func hold(_ node: YAMLNode, _ words: [String], into sink: inout DiagnosticSink) -> Located<Action>? {
+        guard words.count == 2 else {
+            node.report("bad-time", "`hold` takes one time", advice: "write `hold 2s`", into: &sink)
+            return nil
+        }
+        let time = YAMLNode(.scalar(YAMLScalar(words[1], isPlain: true)), at: node.range)
+        return time.duration("hold", into: &sink).map { Located(.hold($0.value), at: node.range) }
+    }
+
+    private func routine(_ node: YAMLNode, _ words: [String], into sink: inout DiagnosticSink) -> Located<Action>? {
+        if words.count == 1 { return Located(.routine(words[0]), at: node.range) }
+        node.report(
+            "routine-values", "the routine '\(words[0])' takes nothing after its name", advice: "write `\(words[0])`",
+            replacement: words[0], into: &sink)
+        return nil
+    }
+
+    private func command(_ node: YAMLNode, _ scalar: YAMLScalar, into sink: inout DiagnosticSink) -> Located<Action>? {
+        switch TelloCommand.parse(scalar.text) {
+        case .success(.emergency):
+            node.report(
+                "no-step", "`emergency` is no step of a show: it stops the motors in the air",
+                advice: "write `land`", into: &sink)
+        case .success(.read(let query)):
+            node.report(
+                "no-step", "`\(query.rawValue)?` is a question and no step of a show",
+                advice: "take it away: Skein asks by itself", into: &sink)
+        case .success(let command): return Located(.command(command), at: node.range)
+        case .failure(let fault): report(fault, node, scalar, into: &sink)
+        }
+        return nil
+    }
+
+    private func report(_ fault: CommandFault, _ node: YAMLNode, _ scalar: YAMLScalar, into sink: inout DiagnosticSink)
+    {
+        let nearest = EditDistance.nearest(scalar.text, among: routines)
+        let advice = nearest.map { "did you mean the routine '\($0)'?" } ?? fault.advice
+        let isSecret = ["wifi", "ap", "multiwifi"].contains { scalar.text.lowercased().hasPrefix($0) }
+        sink.report(
+            Diagnostic(
+                .error, code: fault.code, fault.message, at: place(of: fault, node, scalar),
+                advice: scalar.cut == nil ? advice : TextCut.advice, replacement: scalar.cut == nil ? nearest : nil,
+                hidesSource: isSecret))
+    }
+
+    /// The word at fault where its place is sure: a text on one line that stands there as it was read.
+    private func place(of fault: CommandFault, _ node: YAMLNode, _ scalar: YAMLScalar) -> SourceRange {
+        let range = node.range
+        let length = scalar.text.unicodeScalars.count
+        guard let offset = fault.offset, offset > 0, scalar.isPlain, range.start.line == range.end.line,
+            range.end.column - range.start.column == length, scalar.text.utf8.count == length
+        else { return range }
+        let word = scalar.text.utf8.dropFirst(offset).prefix { $0 != UInt8(ascii: " ") }
+        let start = SourcePosition(line: range.start.line, column: range.start.column + offset)
+        let end = SourcePosition(line: start.line, column: start.column + max(1, word.count))
+        return SourceRange(file: range.file, start: start, end: end)
+    }
+}
+
+// MARK: - Refusals
+
+extension ActionReader {
+    private func refuse(_ node: YAMLNode, _ word: String, into sink: inout DiagnosticSink) -> Located<Action>? {
+        if word == "rc" {
+            node.report(
+                "no-step", "`rc` is no step of a show: it is never answered and has no end",
+                advice: "write moves such as `forward 50`, or `go 50 0 20 60`", into: &sink)
+        } else {
+            node.report(
+                "not-yet-supported", "`light` is not yet supported", advice: "take it away until lights are supported",
+                into: &sink)
+        }
+        return nil
+    }
+
+    private func refusePause(
+        _ node: YAMLNode, _ words: [String], into sink: inout DiagnosticSink
+    ) -> Located<Action>? {
+        node.report(
+            "no-step", "`\(words[0])` is no action",
+            advice: "for a pause write `- hold: 3s` as a step, or `hold 3s` among a drone's actions", into: &sink)
+        return nil
+    }
+
+    private func reportComma(_ node: YAMLNode, _ text: String, into sink: inout DiagnosticSink) {
+        let parts = text.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }
+        let mended = "[\(parts.filter { !$0.isEmpty }.joined(separator: ", "))]"
+        node.report(
+            "comma", "several actions stand in one text", advice: "write them as a list: \(mended)",
+            replacement: text.count <= 200 ? mended : nil, into: &sink)
+    }
+
+    private func reportShape(_ node: YAMLNode, into sink: inout DiagnosticSink) {
+        if case .mapping = node.content { return reportMapping(node, into: &sink) }
+        sink.reportShape(of: node, as: "an action must be a text", example: "`up 30`")
+    }
+
+    private func reportMapping(_ node: YAMLNode, into sink: inout DiagnosticSink) {
+        guard case .mapping(let entries) = node.content, let entry = entries.first else {
+            sink.reportShape(of: node, as: "an action must be a text", example: "`up 30`")
+            return
+        }
+        let isLight = entry.key.value == "light"
+        sink.report(
+            Diagnostic(
+                .error, code: isLight ? "not-yet-supported" : "wrong-shape",
+                isLight ? "`light` is not yet supported" : "an action must be a text, not a mapping",
+                at: entry.keyRange,
+                advice: isLight
+                    ? "take it away until lights are supported"
+                    : "write it without the colon, such as `\(entry.key.value.prefix(20)) 30`"))
+    }
+}

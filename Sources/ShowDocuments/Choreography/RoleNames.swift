@@ -1,0 +1,31 @@
+public import Diagnostics
+
+/// The names of the roles of a cast.
+public enum RoleNames {
+    /// The one role of a choreography without a cast.
+    public static let solo = "solo"
+
+    /// Whether a text is a role of a numbered cast: a plain number from 1 to 9999.
+    package static func isNumber(_ text: String) -> Bool {
+        guard (1...4).contains(text.utf8.count), text.first != "0" else { return false }
+        return text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
+}
+
+extension Choreography {
+    /// The roles in order, each with the place that gave it.
+    ///
+    /// - Parameter enabledDrones: how many drones of the fleet are enabled; what `cast: all` asks for.
+    public func roleNames(enabledDrones: Int) -> [Located<String>] {
+        switch cast {
+        case .solo: [Located(RoleNames.solo)]
+        case .roles(let names): names
+        case .count(let count): Self.numbers(count.value, at: count.range)
+        case .all(let range): Self.numbers(enabledDrones, at: range)
+        }
+    }
+
+    private static func numbers(_ count: Int, at range: SourceRange?) -> [Located<String>] {
+        (0..<max(0, count)).map { Located(String($0 + 1), at: range) }
+    }
+}
