@@ -85,8 +85,8 @@ import Testing
                 "write it like `go 50 0 20 60`"
             ),
             ("takeoff now", "`takeoff` takes no values, but 1 is given", "write it like `takeoff`"),
-            ("up", "`up` takes distance, but none is given", "write it like `up 50`"),
-            ("up 50 60", "`up` takes distance, but 2 are given", "write it like `up 50`"),
+            ("up", "`up` takes one value (distance), but none is given", "write it like `up 50`"),
+            ("up 50 60", "`up` takes one value (distance), but 2 are given", "write it like `up 50`"),
             (
                 "jump 75 0 80 60 0 m1", "`jump` takes x y z speed yaw pad1 pad2, but 6 are given",
                 "write it like `jump 100 0 80 60 0 m1 m2`"

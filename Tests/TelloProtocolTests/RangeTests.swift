@@ -63,7 +63,9 @@ import Testing
         #expect(
             fast.map(\.message) == ["`curve 25 -25 0 25 -75 0 61`: speed 61 is outside 10 to 60 cm/s on SDK 2.0"])
         let narrow = try faults("curve 30 30 0 60 0 0 20")
-        #expect(narrow.first?.message.contains("a radius of 30 cm, outside 50 to 1000 cm on SDK 2.0") == true)
+        #expect(narrow.first?.message.contains("a radius of 30.0 cm, outside 50 to 1000 cm on SDK 2.0") == true)
+        let nearly = try faults("curve 50 49 0 99 0 0 20")
+        #expect(nearly.first?.message.contains("a radius of 49.5 cm, outside 50") == true)
         let wide = try faults("curve 250 1 0 500 0 0 20")
         #expect(wide.first?.message.contains("outside 50 to 1000 cm") == true)
         #expect(wide.first?.advice == "bend it more, or fly straight with `go`")

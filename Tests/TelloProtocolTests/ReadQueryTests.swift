@@ -26,8 +26,10 @@ import Testing
             (.sn, ["76", "100.0", "24s", "20", "error Motor stop", "pitch:0;roll:-1;yaw:0;"]),
             (.sdk, ["100", "7", "ok", "0TQDG44EDBABCD", "2x"]), (.time, ["15dm", "-3s"]), (.height, ["875mm"]),
             (.temp, ["85~88~90C", "~", "85~C"]), (.attitude, ["agx:-5.00;"]), (.acceleration, ["pitch:0;"]),
-            (.tof, ["15dm", "out of range"]), (.hardware, ["76", "ok"]), (.speed, ["24s", "fast"]), (.baro, ["24s"]),
-            (.version, ["76", "ok"]), (.extTof, ["tof", "wifiv1"]), (.accessPoint, ["", "error", "ok"]),
+            (.tof, ["15dm", "out of range"]), (.hardware, ["76", "ok", "0TQDG44EDBABCD"]), (.speed, ["24s", "fast"]),
+            (.baro, ["24s"]),
+            (.version, ["76", "ok", "100.0", "agx:-5.00;agy:7.00;agz:-999.00;"]), (.extTof, ["tof", "wifiv1"]),
+            (.accessPoint, ["", "error", "ok"]),
         ])
     func refused(query: ReadQuery, values: [String]) {
         for value in values { #expect(!query.accepts(value), "\(value)") }

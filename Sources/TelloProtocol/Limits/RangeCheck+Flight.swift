@@ -73,7 +73,9 @@ extension RangeCheck {
                 advice: "move the first point aside, or fly straight with `go`")
         }
         guard !(50...1000).contains(arc.radius) else { return }
-        let radius = arc.radius < 1e6 ? "\(Int(arc.radius.rounded())) cm" : "more than 10 km"
+        // Rounded away from the range, so that no message says that 50 lies outside 50 to 1000.
+        let tenths = (arc.radius * 10).rounded(arc.radius < 50 ? .down : .up)
+        let radius = arc.radius < 1e6 ? "\(tenths / 10) cm" : "more than 10 km"
         add(
             CommandFault.geometry,
             "its arc has a radius of \(radius), outside 50 to 1000 cm on SDK \(firmware.rawValue)",

@@ -14,11 +14,14 @@ extension ReadQuery {
         case .attitude: return value.hasPrefix("pitch:")
         case .acceleration: return value.hasPrefix("agx:")
         case .sdk: return bytes.count == 2 && bytes.allSatisfy(Self.isDigit)
-        case .sn: return (10...24).contains(bytes.count) && bytes.allSatisfy(Self.isAlphanumeric)
-        case .hardware: return bytes.contains { !Self.isDigit($0) } && bytes.allSatisfy(Self.isAlphanumeric)
+        case .sn:
+            return (10...24).contains(bytes.count) && bytes.allSatisfy(Self.isAlphanumeric)
+                && bytes.contains(where: Self.isDigit)
+        case .hardware: return bytes.count <= 16 && bytes.allSatisfy(Self.isLetter)
         case .wifiVersion: return value.lowercased().hasPrefix("wifi")
         case .extVersion: return value.lowercased().hasPrefix("esp32")
-        case .version: return bytes.count > 2 && bytes.contains(where: Self.isDigit) && bytes.contains(0x2E)
+        case .version:
+            return bytes.allSatisfy { $0 == 0x2E || Self.isAlphanumeric($0) } && bytes.count { $0 == 0x2E } >= 2
         case .extTof: return tofReading(value) != nil
         case .accessPoint, .ssid: return true
         }
@@ -71,7 +74,9 @@ extension ReadQuery {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-        isDigit(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
     }
+
+    private static func isAlphanumeric(_ byte: UInt8) -> Bool { isDigit(byte) || isLetter(byte) }
 }
