@@ -1,0 +1,58 @@
+import Diagnostics
+
+/// The messages about one script; what may be said once for many lines is gathered.
+struct ScriptFindings {
+    /// A note that holds for several lines.
+    private struct Gathered {
+        var note: Diagnostic
+        var lines: [Int]
+    }
+
+    private var single: [Diagnostic] = []
+    private var gathered: [Gathered] = []
+
+    /// Whether any message is an error.
+    var hasErrors: Bool { single.contains { $0.severity == .error } }
+
+    /// Adds a message about a line, or about a part of it; the line itself is not shown when it holds a password.
+    mutating func report(
+        _ severity: Diagnostic.Severity, _ code: String, _ message: String, at line: ScriptLine,
+        part: Substring? = nil, advice: String? = nil, replacement: String? = nil,
+        related: [Diagnostic.Related] = []
+    ) {
+        single.append(
+            Diagnostic(
+                severity, code: code, message, at: part.map(line.range(of:)) ?? line.range, advice: advice,
+                replacement: replacement, related: related, hidesSource: line.isSecret))
+    }
+
+    /// Adds a message that speaks of no line.
+    mutating func report(_ diagnostic: Diagnostic) {
+        single.append(diagnostic)
+    }
+
+    /// Adds a note that is shown once, at the first of the lines it holds for, with the numbers of the others.
+    mutating func gather(
+        _ code: String, _ message: @autoclosure () -> String, at line: ScriptLine, advice: String? = nil
+    ) {
+        if let index = gathered.firstIndex(where: { $0.note.code == code }) {
+            gathered[index].lines.append(line.number)
+        } else {
+            let note = Diagnostic(.note, code: code, message(), at: line.range, advice: advice)
+            gathered.append(Gathered(note: note, lines: [line.number]))
+        }
+    }
+
+    /// All messages in the order of their lines.
+    var inOrder: [Diagnostic] { (single + gathered.map(Self.summed)).inOrder() }
+
+    private static func summed(_ gathered: Gathered) -> Diagnostic {
+        let others = gathered.lines.dropFirst()
+        guard !others.isEmpty else { return gathered.note }
+        var note = gathered.note
+        let named = others.prefix(5).map(String.init).joined(separator: ", ")
+        let more = others.count > 5 ? " and \(others.count - 5) more" : ""
+        note.message += " (likewise line\(others.count == 1 ? "" : "s") \(named)\(more))"
+        return note
+    }
+}
