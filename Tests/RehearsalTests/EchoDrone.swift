@@ -27,10 +27,11 @@ struct EchoDrone: AirborneDrone {
     }
 
     mutating func step(to instant: ShowInstant) {
+        guard let nextWake, nextWake <= instant else { return }
         outgoing.append(
             EmulatedDatagram(
                 destination: .telemetryPort, bytes: Array("time:\(instant.seconds);".utf8), departure: instant))
-        nextWake = instant.advanced(by: .milliseconds(100))
+        self.nextWake = instant.advanced(by: .milliseconds(100))
     }
 
     mutating func takeOutgoing() -> [EmulatedDatagram] {

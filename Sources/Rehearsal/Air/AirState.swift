@@ -69,10 +69,23 @@ struct AirState<Drone: AirborneDrone>: Sendable {
             drones.enumerated().map { ($1.endpoint, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
+    /// The drones as they are at `now`; those of a closed air as they were when it was closed.
+    func drones(at now: ShowInstant) -> [Drone] {
+        crafts.map { craft in
+            var drone = craft.drone
+            if isOpen { drone.step(to: now) }
+            return drone
+        }
+    }
+
     /// Stops everything.
-    mutating func close() {
+    mutating func close(at now: ShowInstant) {
+        guard isOpen else { return }
         receive = nil
-        for index in crafts.indices { crafts[index].wake = nil }
+        for index in crafts.indices {
+            crafts[index].drone.step(to: now)
+            crafts[index].wake = nil
+        }
     }
 
     /// Puts a batch on its way; returns the copies that arrive.

@@ -56,9 +56,10 @@ package final class SimulatedAir<Drone: AirborneDrone>: DatagramTransport {
         return []
     }
 
-    /// Stops delivery; the drones stand still from now on.
+    /// Stops delivery; the drones stay as they are at this moment.
     package func close() {
-        state.withLock { $0.close() }
+        let now = clock.now
+        state.withLock { $0.close(at: now) }
     }
 
     /// The client's endpoint once open.
@@ -69,7 +70,12 @@ package final class SimulatedAir<Drone: AirborneDrone>: DatagramTransport {
     // MARK: - What a judge may know
 
     /// The drones as they are now, in the order in which they were given.
-    package var drones: [Drone] { state.withLock { $0.crafts.map(\.drone) } }
+    ///
+    /// They are copies: what is done to them changes nothing in the air.
+    package var drones: [Drone] {
+        let now = clock.now
+        return state.withLock { $0.drones(at: now) }
+    }
 
     /// What the datagram of this mark truly answers; nil for state lines, noise and unknown marks.
     package func truth(ofMark mark: UInt64) -> AnswerTruth? {
