@@ -1,4 +1,5 @@
 package import ShowTime
+package import TelloProtocol
 
 /// A datagram that an emulated drone sends.
 package struct EmulatedDatagram: Sendable {
@@ -12,8 +13,10 @@ package struct EmulatedDatagram: Sendable {
         case nativePort
     }
 
-    /// Where it goes.
+    /// Which of the client's ports it goes to.
     package var destination: Destination
+    /// The exact endpoint that it goes to; nil means the port of `destination` at the drone's client.
+    package var recipient: Endpoint?
     /// Its bytes.
     package var bytes: [UInt8]
     /// When the drone sends it (delays by faults are in it already).
@@ -25,9 +28,11 @@ package struct EmulatedDatagram: Sendable {
 
     /// A datagram with all its parts.
     package init(
-        destination: Destination, bytes: [UInt8], departure: ShowInstant, truth: AnswerTruth? = nil
+        destination: Destination, recipient: Endpoint? = nil, bytes: [UInt8], departure: ShowInstant,
+        truth: AnswerTruth? = nil
     ) {
         self.destination = destination
+        self.recipient = recipient
         self.bytes = bytes
         self.departure = departure
         self.truth = truth

@@ -1,0 +1,20 @@
+import ShowTime
+import TelloProtocol
+
+/// What a drone remembers of its clients since power-on.
+struct DroneLinkState: Sendable {
+    /// Whether it is in SDK mode.
+    var isAwake = false
+    /// Who gets state lines.
+    var client: Endpoint?
+    /// The port of the first client, where answers are latched to it.
+    var latchedPort: UInt16?
+    /// When the last valid text was received.
+    var lastValid: ShowInstant = .zero
+    /// Its own speed setting, cm/s.
+    var speed = 100
+    /// Whether it looks for mission pads.
+    var seeksPads = false
+    /// When the sticks were last moved by `rc`.
+    var lastSticks: ShowInstant?
+}

@@ -1,0 +1,58 @@
+import FlightModel
+import ShowTime
+import TelloProtocol
+
+extension EmulatedDrone {
+    /// Time until an immediate answer: 27 to 100 ms, as measured.
+    mutating func soon() -> Duration {
+        let drawn = CommandTiming.quantile(of: .command, speed: link.speed, at: streams.answers.unit())
+        return min(.milliseconds(100), max(.milliseconds(27), drawn))
+    }
+
+    /// Answers at once.
+    mutating func answerSoon(_ receipt: Receipt, _ text: String, at instant: ShowInstant) {
+        answer(receipt, text, at: instant.advanced(by: soon()))
+    }
+
+    /// Refuses at once.
+    mutating func refuse(_ receipt: Receipt, _ text: String, at instant: ShowInstant) {
+        answer(receipt, text, at: instant.advanced(by: soon()), isRefusal: true)
+    }
+
+    /// Queues an answer, after faults had their way with it.
+    ///
+    /// - Parameters:
+    ///   - departure: When it leaves, without faults.
+    ///   - completion: For the answer of a motion that was flown: when the drone was at rest.
+    ///   - isMotion: Whether it is sent on completion.
+    mutating func answer(
+        _ receipt: Receipt, _ text: String, at departure: ShowInstant, completion: ShowInstant? = nil,
+        isMotion: Bool = false, isRefusal: Bool = false
+    ) {
+        var departure = departure
+        var copies: [Duration] = [.zero]
+        for effect in ledger.effects(on: .answer(to: receipt.text, motion: isMotion)) {
+            switch effect {
+            case .lose:
+                note(
+                    .lostAnswer(receipt: receipt.number, command: receipt.text, text: text), at: departure)
+                return
+            case .delay(let range): departure = departure.advanced(by: ledger.draw(range))
+            case .duplicate(let gap): copies.append(ledger.draw(gap))
+            default: break
+            }
+        }
+        let truth = AnswerTruth(
+            drone: configuration.name, command: receipt.text, receipt: receipt.number, completion: completion)
+        for gap in copies {
+            outgoing.append(
+                EmulatedDatagram(
+                    destination: .commandPort, recipient: receipt.replyTo, bytes: Array(text.utf8),
+                    departure: departure.advanced(by: gap), truth: truth))
+        }
+        note(
+            isRefusal
+                ? .refused(receipt: receipt.number, command: receipt.text, text: text)
+                : .answered(receipt: receipt.number, command: receipt.text, text: text), at: departure)
+    }
+}

@@ -1,0 +1,137 @@
+import FlightModel
+import ShowTime
+import TelloProtocol
+
+extension EmulatedDrone {
+    /// Least height above the floor that a motion leads to, cm; measured between 27 and 30.
+    static let hoverFloor = 28.0
+    /// Battery below which it neither takes off nor stays up, per cent.
+    static let emptyBattery = 10.0
+    /// From the body's rest until the answer, where the motion is long enough for it.
+    static let settling = Duration.milliseconds(500)
+    private static let runLimit = Duration.seconds(rounding: FlightFigures.runLimit)
+
+    /// `takeoff`.
+    mutating func takeOff(_ receipt: Receipt, at instant: ShowInstant) {
+        guard case .standing(let pose) = activity else { return refuse(receipt, "error", at: instant) }
+        guard power.battery(at: instant) >= Self.emptyBattery else {
+            return refuse(receipt, configuration.emptyBatteryAnswer, at: instant)
+        }
+        let duration = max(.seconds(3.2), drawnDuration(.takeoff, height: 0))
+        let path = FlightPath(
+            shape: .climb(FlightFigures.takeoffHeight), from: pose,
+            start: instant.advanced(by: .milliseconds(700)), rest: instant.advanced(by: .milliseconds(2600)))
+        let motors = instant.advanced(by: .milliseconds(250))
+        power.startMotors(at: motors)
+        note(.motorsOn, at: motors)
+        nextPowerCheck = instant.advanced(by: .seconds(1))
+        reports.beginFlight(heading: pose.heading, at: instant, drift: &streams.drift)
+        begin(
+            ActiveMotion(
+                receipt: receipt, start: instant, path: path, answerAt: instant.advanced(by: duration), answer: "ok"),
+            as: Activity.takingOff)
+    }
+
+    /// A motion in the drone's own frame.
+    mutating func move(_ motion: WireMotion, _ receipt: Receipt, stalls: Bool, at instant: ShowInstant) {
+        guard isFree(for: receipt, at: instant) else { return }
+        if motion.shape == .flip, power.battery(at: instant) < Double(FlightFigures.flipBattery) {
+            return refuse(receipt, "error", at: instant)
+        }
+        let pose = activity.pose(at: instant)
+        switch Self.shape(of: motion.shape) {
+        case .failure(.collinear): refuse(receipt, "error Three points are collinear!", at: instant)
+        case .failure(.radius): refuse(receipt, "error Radius is too large!", at: instant)
+        case .success(let shape):
+            start(
+                stalls ? .hover : shape, from: pose, receipt,
+                lasting: stalls ? .seconds(60) : drawnDuration(motion.timing), at: instant)
+        }
+    }
+
+    /// A move in a mission pad's frame: no pad is laid out, so it hovers, searches and gives up.
+    mutating func moveToPad(_ motion: WireMotion, _ receipt: Receipt, stalls: Bool, at instant: ShowInstant) {
+        guard isFree(for: receipt, at: instant) else { return }
+        let duration = stalls ? Self.runLimit : drawnDuration(motion.timing)
+        let path = FlightPath(
+            shape: .hover, from: activity.pose(at: instant), start: instant, rest: instant.advanced(by: duration))
+        begin(
+            ActiveMotion(
+                receipt: receipt, start: instant, path: path, answerAt: path.rest,
+                answer: stalls ? "error Run timeout" : "error No valid marker"), as: Activity.moving)
+    }
+
+    /// Whether a motion may start; answers for the drone where not.
+    private mutating func isFree(for receipt: Receipt, at instant: ShowInstant) -> Bool {
+        switch activity {
+        case .standing: refuse(receipt, "error Motor stop", at: instant)
+        case .landing: refuse(receipt, "error Auto land", at: instant)
+        case .takingOff, .moving, .sticks: refuseBusy(receipt, at: instant)
+        case .hovering:
+            if let last = link.lastSticks, instant - last < .milliseconds(800) {
+                refuseBusy(receipt, at: instant)
+                return false
+            }
+            return true
+        }
+        return false
+    }
+
+    private mutating func refuseBusy(_ receipt: Receipt, at instant: ShowInstant) {
+        guard configuration.busyAnswer == .refusal else { return }
+        refuse(receipt, "error Not joystick", at: instant)
+    }
+
+    private static func shape(of shape: WireMotion.Shape) -> Result<FlightPath.Shape, CurveArc.Flaw> {
+        switch shape {
+        case .straight(let way): return .success(.straight(way))
+        case .turn(let degrees): return .success(.turn(degrees))
+        case .flip: return .success(.flip)
+        case .curve(let middle, let end):
+            do throws(CurveArc.Flaw) {
+                return .success(.arc(try CurveArc(through: middle, to: end), to: end))
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+
+    /// Starts a motion that takes `duration` until its answer: a moment to react, the way, and settling.
+    private mutating func start(
+        _ shape: FlightPath.Shape, from pose: Pose, _ receipt: Receipt, lasting duration: Duration,
+        at instant: ShowInstant
+    ) {
+        let reaction = min(.milliseconds(150), duration / 10)
+        let settling = min(Self.settling, duration * 2 / 5)
+        var path = FlightPath(
+            shape: shape, from: pose, start: instant.advanced(by: reaction),
+            rest: instant.advanced(by: duration - settling))
+        var answer: String? = "ok"
+        let floor = configuration.home.z + Self.hoverFloor
+        if case .straight(let way) = shape, way.z < 0, path.end.z < floor {
+            let stopped = Vector(x: way.x, y: way.y, z: min(0, floor - pose.z))
+            path = FlightPath(shape: .straight(stopped), from: pose, start: path.start, rest: path.rest)
+            answer = nil
+        }
+        let isTooLong = duration > Self.runLimit
+        begin(
+            ActiveMotion(
+                receipt: receipt, start: instant, path: path,
+                answerAt: instant.advanced(by: isTooLong ? Self.runLimit : duration),
+                answer: isTooLong ? "error Run timeout" : answer), as: Activity.moving)
+    }
+
+    private mutating func begin(_ motion: ActiveMotion, as make: (ActiveMotion) -> Activity) {
+        activity = make(motion)
+        note(
+            .motionStarted(
+                receipt: motion.receipt.number, command: motion.receipt.text, from: motion.path.from,
+                to: motion.path.end), at: motion.start)
+    }
+
+    /// A duration drawn for one motion of this drone.
+    mutating func drawnDuration(_ command: TelloCommand, height: Double = FlightFigures.takeoffHeight) -> Duration {
+        CommandTiming.quantile(of: command, speed: link.speed, at: streams.motion.unit(), height: height)
+            * traits.durationBias
+    }
+}

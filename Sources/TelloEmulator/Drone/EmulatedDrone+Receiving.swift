@@ -1,0 +1,99 @@
+import FlightModel
+import ShowTime
+import TelloProtocol
+
+extension EmulatedDrone {
+    /// Lets faults have their way with a datagram, and receives what is left of it.
+    mutating func arrive(_ bytes: [UInt8], from client: Endpoint, at instant: ShowInstant) {
+        guard resting == nil else { return }
+        let text = String(decoding: bytes, as: UTF8.self)
+        let effects = ledger.effects(on: .command(text))
+        if effects.contains(.lose) { return note(.lostCommand(text: text), at: instant) }
+        for case .duplicate(let gap) in effects {
+            latecomers.append(
+                Latecomer(arrival: instant.advanced(by: ledger.draw(gap)), bytes: bytes, client: client))
+        }
+        receive(bytes, from: client, effects: effects, at: instant)
+    }
+
+    /// Receives a datagram.
+    mutating func receive(_ bytes: [UInt8], from client: Endpoint, effects: [FaultEffect], at instant: ShowInstant) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        receipts += 1
+        note(.received(receipt: receipts, text: text, from: client), at: instant)
+        guard bytes.allSatisfy({ $0 < 0x80 }) else { return }
+        let order = WireReader(profile: profile).order(text)
+        guard link.isAwake || order == .enter else { return }
+        let port = configuration.latchesReplyPort ? (link.latchedPort ?? client.port) : client.port
+        link.latchedPort = port
+        let receipt = Receipt(
+            number: receipts, text: text, replyTo: Endpoint(client.address, port: port))
+        link.client = receipt.replyTo
+        if order.isValid { keepAlive(order, at: instant) }
+        for case .refuse(let refusal) in effects { return refuse(receipt, refusal, at: instant) }
+        obey(order, receipt, stalls: effects.contains(.stall), at: instant)
+    }
+
+    /// A valid text puts off the landing by itself, and cancels one that has begun.
+    private mutating func keepAlive(_ order: WireOrder, at instant: ShowInstant) {
+        link.lastValid = instant
+        guard case .landing(let landing) = activity, landing.cause == .autoland, order != .land, order != .emergency
+        else { return }
+        let pose = activity.pose(at: instant)
+        guard pose.z - configuration.home.z > Self.hoverFloor else { return }
+        note(.landingCancelled, at: instant)
+        activity = .hovering(pose)
+    }
+
+    private mutating func obey(_ order: WireOrder, _ receipt: Receipt, stalls: Bool, at instant: ShowInstant) {
+        switch order {
+        case .silence: break
+        case .refused(let text): refuse(receipt, text, at: instant)
+        case .enter: enter(receipt, at: instant)
+        case .takeoff: takeOff(receipt, at: instant)
+        case .land: land(receipt, at: instant)
+        case .emergency: cutMotors(.emergency, at: instant)
+        case .stop: stop(receipt, at: instant)
+        case .motion(let motion): move(motion, receipt, stalls: stalls, at: instant)
+        case .padMotion(let motion): moveToPad(motion, receipt, stalls: stalls, at: instant)
+        case .sticks(let sticks): take(sticks, at: instant)
+        case .read(let word): read(word, receipt, at: instant)
+        case .speed, .pads, .padDirection, .accepted, .joinRouter: set(order, receipt, at: instant)
+        }
+    }
+
+    private mutating func set(_ order: WireOrder, _ receipt: Receipt, at instant: ShowInstant) {
+        switch order {
+        case .speed(let speed): link.speed = speed
+        case .pads(let on): link.seeksPads = on
+        case .padDirection where !link.seeksPads: return refuse(receipt, "error", at: instant)
+        case .joinRouter:
+            restartAt = instant.advanced(by: .seconds(3))
+            return answerSoon(receipt, "OK,drone will reboot in 3s", at: instant)
+        default: break
+        }
+        answerSoon(receipt, "ok", at: instant)
+    }
+
+    /// The first `command`: a native packet just before the `ok`, state lines from 102 ms after it.
+    private mutating func enter(_ receipt: Receipt, at instant: ShowInstant) {
+        let departure = instant.advanced(by: soon())
+        if !link.isAwake {
+            link.isAwake = true
+            if configuration.greetsWithNativePacket { greet(receipt, before: departure) }
+            startReports(at: departure)
+        }
+        answer(receipt, "ok", at: departure)
+    }
+
+    private mutating func greet(_ receipt: Receipt, before departure: ShowInstant) {
+        let early = Duration.seconds(rounding: -0.003 * streams.answers.unit())
+        let status = NativePacket.status(
+            battery: toldBattery(at: departure), millivolts: 3300 + 10 * toldBattery(at: departure),
+            sequence: reports.nextSequence())
+        outgoing.append(
+            EmulatedDatagram(
+                destination: .commandPort, recipient: receipt.replyTo, bytes: status,
+                departure: departure.advanced(by: early)))
+    }
+}

@@ -1,0 +1,10 @@
+import TelloProtocol
+
+/// A datagram that was received, and whom its answer goes to.
+struct Receipt: Sendable, Hashable {
+    /// Counted from 1 over all that the drone received.
+    let number: Int
+    let text: String
+    /// Where its answer goes.
+    let replyTo: Endpoint
+}

@@ -1,0 +1,79 @@
+/// One fault of an emulated drone: when it strikes and what it does.
+///
+/// A drone has a list of them (`DroneFaults`); a wider plan is a longer list. Rules are asked in their order, and a loss
+/// ends the list: what was lost cannot be delayed.
+package struct FaultRule: Sendable, Hashable {
+    /// When it strikes.
+    package var trigger: FaultTrigger
+    /// What it does.
+    package var effect: FaultEffect
+
+    /// A rule by its trigger and effect.
+    package init(when trigger: FaultTrigger, _ effect: FaultEffect) {
+        self.trigger = trigger
+        self.effect = effect
+    }
+}
+
+/// When a fault strikes.
+package struct FaultTrigger: Sendable, Hashable {
+    /// What a rule watches.
+    package enum Subject: Sendable, Hashable {
+        /// Datagrams that reach the drone and begin with `prefix` (an empty one stands for all).
+        case command(prefix: String)
+        /// Answers to commands that begin with `prefix`.
+        case answer(prefix: String)
+        /// Answers to motions (take-off and landing among them) that are sent on completion.
+        case motionAnswer
+        /// State lines.
+        case telemetry
+        /// The drone's own clock: once, so long after its power was switched on.
+        case clock(Duration)
+    }
+
+    /// What it watches.
+    package var subject: Subject
+    /// The first occurrence that it strikes, counted from 1 over what reached this rule.
+    package var first: Int
+    /// How many occurrences from there on it may strike.
+    package var count: Int
+    /// The chance of each of them, 0 to 1, drawn from the drone's own seeded generator.
+    package var probability: Double
+
+    /// A trigger; as it stands, each occurrence for ever.
+    package init(_ subject: Subject, first: Int = 1, count: Int = .max, probability: Double = 1) {
+        self.subject = subject
+        self.first = first
+        self.count = count
+        self.probability = probability
+    }
+
+    /// Whether the occurrence with this number is one of those that it may strike.
+    func covers(_ occurrence: Int) -> Bool {
+        occurrence >= first && occurrence - first < count
+    }
+}
+
+/// What a fault does.
+package enum FaultEffect: Sendable, Hashable {
+    /// The datagram is gone: a command is never received, an answer or a state line never sent.
+    case lose
+    /// A second copy follows: of a command as received, or of an answer.
+    case duplicate(gap: ClosedRange<Duration>)
+    /// An answer leaves later.
+    case delay(ClosedRange<Duration>)
+    /// The command is not obeyed, and answered with this text.
+    case refuse(String)
+    /// A motion starts, gets nowhere and ends with `error Run timeout`.
+    case stall
+    /// The drone restarts (from the air it falls) and is back after `down`.
+    case reboot(down: Duration)
+    /// The drone falls silent for good; from the air it falls.
+    case die
+    /// No further state line.
+    case telemetryOff
+    /// State lines and `battery?` tell this percentage, whatever is left.
+    case reportBattery(Int)
+    /// The battery is at this percentage from now on.
+    case setBattery(Double)
+}

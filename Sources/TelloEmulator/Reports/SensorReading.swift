@@ -1,0 +1,32 @@
+/// What a drone's sensors say at one moment, in the units of state lines.
+struct SensorReading: Sendable, Hashable {
+    /// Whether it looks for mission pads; none is laid out.
+    var seeksPads = false
+    var pitch = 0, roll = 0, yaw = 0
+    /// Velocities, dm/s.
+    var vx = 0, vy = 0, vz = 0
+    var lowTemperature = 0, highTemperature = 0
+    var tof = 0, height = 0, battery = 0
+    /// Hundredths of a metre.
+    var barometer = 0
+    /// Whole seconds.
+    var motorTime = 0
+    /// Milli-g.
+    var ax = 0, ay = 0, az = 0
+
+    /// The state line of an EDU.
+    ///
+    /// - Parameter pads: Whether the firmware has the five fields of mission pads.
+    func line(pads: Bool) -> String {
+        let marks = seeksPads ? "mid:-1;x:-100;y:-100;z:-100;" : "mid:-2;x:-200;y:-200;z:-200;"
+        return (pads ? marks + "mpry:-1,-1,-1;" : "")
+            + "pitch:\(pitch);roll:\(roll);yaw:\(yaw);vgx:\(vx);vgy:\(vy);vgz:\(vz);"
+            + "templ:\(lowTemperature);temph:\(highTemperature);tof:\(tof);h:\(height);bat:\(battery);"
+            + "baro:\(Self.hundredths(barometer));time:\(motorTime);agx:\(ax).00;agy:\(ay).00;agz:\(az).00;\r\n"
+    }
+
+    private static func hundredths(_ value: Int) -> String {
+        let part = value.magnitude % 100
+        return "\(value < 0 ? "-" : "")\(value.magnitude / 100).\(part < 10 ? "0" : "")\(part)"
+    }
+}
