@@ -106,15 +106,18 @@ import Testing
         #expect(script.found == ["1 error nothing-to-fly"])
     }
 
-    @Test("A network's password is neither quoted nor shown with its line")
-    func passwords() {
-        let lines = ["ap Home secret99", "1>ap Home secret99", "1> wifi Home secret99", "ap Home secret99 // mine"]
-        for line in lines {
-            let script = MarkedScript.flight(line)
-            #expect(!script.diagnostics.isEmpty)
-            #expect(!script.messages.contains("secret99"))
-            #expect(script.diagnostics.allSatisfy { $0.hidesSource })
-        }
+    @Test(
+        "A network's password is neither quoted nor shown with its line",
+        arguments: [
+            "ap Home secret99", "1>ap Home secret99", "1> wifi Home secret99", "ap Home secret99 // mine",
+            "ap Home scansecret99", "ap Home delay secret99", "ap Home pass=secret99", "ap=Home secret99",
+            "#ap Home sync secret99", "x1>AP Home secret99",
+        ])
+    func passwords(line: String) {
+        let script = MarkedScript.flight(line)
+        #expect(!script.diagnostics.isEmpty)
+        #expect(!script.messages.contains("secret99"))
+        #expect(script.diagnostics.allSatisfy { $0.hidesSource })
     }
 
     @Test("Control characters of the file are escaped in messages")
@@ -130,6 +133,13 @@ import Testing
         #expect(script.found == ["8 note sync-limit"])
         #expect(script.messages.contains("(likewise lines 10, 12)"))
         #expect(script.messages.contains("`sync 5` would have gone on after 5 s"))
+    }
+
+    @Test("A script with more commands than a show holds is refused once, in a moment")
+    func overlong() {
+        let script = MarkedScript(text: MarkedScript.opening + String(repeating: "*>up 20\n*>down 20\n", count: 30_000))
+        #expect(script.show == nil)
+        #expect(script.found.filter { $0.hasSuffix("too-long") }.count == 1)
     }
 
     @Test("Mistyped words get the word that was meant")

@@ -35,6 +35,8 @@ import Testing
         let script = MarkedScript(
             "scan 1\ncorrect_ip\n1=0TQAAAABBBB001\ndelay 9\n*>takeoff\nsync 70\ndelay 2.5\n*>land\ndelay 3")
         #expect(script.outline == ["takeoff: all takeoff", "hold 2.5 seconds", "land [70.0 seconds]: all land"])
+        #expect(script.found == ["4 note idle-delay", "9 note idle-delay"])
+        #expect(MarkedScript.flight("1>up 50\ndelay 0\n1>down 50").found.isEmpty)
     }
 
     @Test("A battery check before the take-off becomes the fleet's; the highest counts, too low a one is raised")

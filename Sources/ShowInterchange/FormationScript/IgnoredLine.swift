@@ -13,7 +13,7 @@ struct IgnoredLine {
     /// Says so, with what the line may have been meant to be.
     func report(into findings: inout ScriptFindings) {
         let first = line.text[...].words.first ?? ""
-        let shown = line.isSecret ? "\(first.quoted) and what follows it" : line.text[...].trimmed.quoted
+        let shown = line.isSecret ? "this line, which holds a password," : line.text[...].trimmed.quoted
         findings.report(
             .warning, "ignored-line", "the runner drops \(shown) without a word; so does the import", at: line,
             advice: line.isSecret ? "take the password out of this file" : advice(for: first))

@@ -22,11 +22,11 @@ struct ScriptDrones {
     private var byID: [Int: Binding] = [:]
     private var bySerial: [String: Binding] = [:]
 
-    /// The bindings by their numbers.
-    var inOrder: [Binding] { byID.values.sorted { $0.id < $1.id } }
-
     /// The numbers bound so far, ascending.
-    var ids: [Int] { byID.keys.sorted() }
+    private(set) var ids: [Int] = []
+
+    /// The bindings by their numbers.
+    var inOrder: [Binding] { ids.compactMap { byID[$0] } }
 
     /// Whether a number is bound.
     func isBound(_ id: Int) -> Bool { byID[id] != nil }
@@ -46,7 +46,7 @@ struct ScriptDrones {
         if !Self.isSerial(trimmed) {
             findings.report(
                 .error, "unknown-serial",
-                "\(trimmed.quoted) is no serial number; at one that no drone has, the runner "
+                "\(line.quoted(trimmed)) is no serial number; at one that no drone has, the runner "
                     + "stops with an error", at: line, part: trimmed,
                 advice: "write the 10 to 20 letters and digits that `sn?` answers, or that stand in the battery bay")
         }
@@ -54,6 +54,7 @@ struct ScriptDrones {
             id: number, serial: Located(String(trimmed), at: line.range(of: trimmed)), range: line.range)
         guard isNew(binding, at: line, into: &findings) else { return }
         byID[number] = binding
+        ids.insert(number, at: ids.firstIndex { $0 > number } ?? ids.endIndex)
         bySerial[trimmed.uppercased()] = binding
     }
 
@@ -62,7 +63,7 @@ struct ScriptDrones {
         if let number = ScriptNumber.integer(text), (1...most).contains(number) { return number }
         findings.report(
             .error, "bad-id",
-            "\(text.trimmed.quoted) is no number of a drone; the runner "
+            "\(line.quoted(text.trimmed)) is no number of a drone; the runner "
                 + (ScriptNumber.integer(text) == nil ? "stops with an error here" : "counts from 1"),
             at: line, part: text, advice: advice(for: text))
         return nil

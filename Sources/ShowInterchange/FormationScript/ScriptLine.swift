@@ -31,9 +31,14 @@ struct ScriptLine {
     /// Whether it hands a network's name and password over, so that it is not to be shown.
     var isSecret: Bool {
         let words = text.unicodeScalars
-            .split { $0.properties.isWhitespace || $0 == ">" || $0 == "/" || $0 == "#" }
+            .split { $0.properties.isWhitespace || [">", "/", "#", "="].contains($0) }
             .map { String($0).lowercased() }
         return words.dropLast().contains { ["ap", "wifi", "multiwifi"].contains($0) }
+    }
+
+    /// A part of the line made safe to show within a message; nothing of a line that holds a password.
+    func quoted(_ part: Substring) -> String {
+        isSecret ? "`…`" : part.quoted
     }
 }
 

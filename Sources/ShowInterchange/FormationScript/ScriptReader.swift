@@ -13,6 +13,7 @@ struct ScriptReader {
     private var scan: (line: ScriptLine, count: Int)?
     private var knowsSerials = false
     private var leastBattery: Located<Int>?
+    private var pauseInFlight: ScriptLine?
     private var unbound: Set<Int> = []
     private var isStarUnbound = false
     private var isOverfull = false
@@ -42,7 +43,7 @@ struct ScriptReader {
         guard !before.trimmed.isEmpty else { return }
         findings.report(
             .warning, "trailing-comment-drops-line",
-            "the runner drops the whole line, \(line.isSecret ? "its command" : before.trimmed.quoted) included, "
+            "the runner drops the whole line, \(line.quoted(before.trimmed)) included, "
                 + "because a `//` stands in it; so does the import", at: line, part: before.trimmed,
             advice: "give the comment a line of its own")
     }
@@ -83,7 +84,7 @@ struct ScriptReader {
     ) {
         findings.report(
             .error, "bad-number",
-            "`\(word.rawValue)` takes \(wants), not \(argument.trimmed.quoted); at what is no "
+            "`\(word.rawValue)` takes \(wants), not \(line.quoted(argument.trimmed)); at what is no "
                 + "number the runner stops with an error", at: line, advice: "correct the number or take the line out")
     }
 
@@ -114,16 +115,12 @@ struct ScriptReader {
             return reportNumber(
                 .delay, argument, wants: "0 to \(Int(ScriptLimits.longestPause)) seconds", at: line, into: &findings)
         }
-        guard seconds > 0, !drones.ids.isEmpty, state.hasFlown else {
+        guard seconds > 0 else { return }
+        guard state.hasFlown else {
             return findings.gather(
                 "idle-delay", "a pause before the first take-off is left out: nobody flies", at: line)
         }
-        if timeline.isOpen {
-            findings.gather(
-                "delay-is-hold",
-                "`delay` makes the script wait while the drones fly on; here everybody finishes "
-                    + "first and then hovers", at: line)
-        }
+        if timeline.isOpen { pauseInFlight = line }
         timeline.hold(Located(ScriptNumber.duration(seconds: seconds), at: line.range))
     }
 
@@ -170,8 +167,19 @@ struct ScriptReader {
             return
         }
         guard !ids.isEmpty else { return }
+        reportPause(into: &findings)
         timeline.add(Located(action, at: line.range(of: text.trimmed)), to: ids)
         state.note(action, by: ids, at: line)
+    }
+
+    /// Reports a pause that begins while drones fly, once it is known that the show goes on after it.
+    private mutating func reportPause(into findings: inout ScriptFindings) {
+        guard let line = pauseInFlight else { return }
+        pauseInFlight = nil
+        findings.gather(
+            "delay-is-hold",
+            "`delay` makes the script wait while the drones fly on; here everybody finishes first "
+                + "and then hovers", at: line)
     }
 
     private func reportFull(at line: ScriptLine, into findings: inout ScriptFindings) {
@@ -214,9 +222,9 @@ struct ScriptReader {
 
     /// The show, once every line is read; nil when there is nothing to fly.
     mutating func show(lines: Int, into findings: inout ScriptFindings) -> ImportedShow? {
-        if !timeline.finish().isEmpty {
+        if let idle = timeline.finish().first {
             findings.report(
-                Diagnostic(.note, code: "idle-delay", "a pause after the last command is left out"))
+                Diagnostic(.note, code: "idle-delay", "a pause after the last command is left out", at: idle.range))
         }
         reportScan(into: &findings)
         state.report(into: &findings)
