@@ -61,7 +61,7 @@ public enum ChoreographyReader {
         routines: RoutineReader.Result, into sink: inout DiagnosticSink
     ) {
         let advice = "add `timeline:` and below it `- cue: up` with `do: takeoff`"
-        guard let node = reader.required("timeline", advice: advice, into: &sink) else { return }
+        guard let node = reader.required("timeline", advice: advice) else { return }
         var timeline = TimelineReader(scope: scope, actions: ActionReader(routines: routines.names))
         choreography.timeline = timeline.read(node, into: &sink)
     }

@@ -63,7 +63,7 @@ struct TimelineReader {
     ) -> Step? {
         let count = entry.value.number(.count, "repeat", in: 1...1000, into: &sink)
         let advice = "add `timeline:` with the steps to repeat"
-        let timeline = reader.required("timeline", advice: advice, into: &sink)
+        let timeline = reader.required("timeline", advice: advice)
         reader.finish(into: &sink)
         let steps = timeline.map { read($0, isRepeated: true, into: &sink) }
         guard let count, let steps else { return nil }

@@ -30,8 +30,8 @@ enum FleetLimitsReader {
     private static func area(_ node: YAMLNode, into sink: inout DiagnosticSink) -> Located<Area>? {
         let example = "`area: {x: [-100, 460], y: [-150, 300]}`"
         guard var reader = MappingReader(node, of: "'area'", example: example, into: &sink) else { return nil }
-        let x = reader.required("x", advice: "write \(example)", into: &sink)
-        let y = reader.required("y", advice: "write \(example)", into: &sink)
+        let x = reader.required("x", advice: "write \(example)")
+        let y = reader.required("y", advice: "write \(example)")
         reader.finish(into: &sink)
         let spans = (x.flatMap { span($0, "x", into: &sink) }, y.flatMap { span($0, "y", into: &sink) })
         guard let xSpan = spans.0, let ySpan = spans.1 else { return nil }

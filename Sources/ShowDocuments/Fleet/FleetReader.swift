@@ -19,7 +19,7 @@ public enum FleetReader {
             var reader = MappingReader(node, of: "a fleet file", example: "`fleet: NAME` and `drones:`", into: &sink)
         else { return nil }
         FileVersion.read(&reader, into: &sink)
-        let name = reader.required("fleet", advice: "add `fleet: NAME`", into: &sink)?
+        let name = reader.required("fleet", advice: "add `fleet: NAME`")?
             .text("fleet", example: "fleet: Classroom", into: &sink)
         var fleet = Fleet(name: name ?? Located(""))
         fleet.networks = networks(reader.value("network"), into: &sink)
@@ -48,7 +48,7 @@ public enum FleetReader {
         _ reader: inout MappingReader, of fleet: inout Fleet, into sink: inout DiagnosticSink
     ) {
         let example = "`ada: {ip: 192.168.1.21}`"
-        guard let node = reader.required("drones", advice: "add `drones:` and below it \(example)", into: &sink) else {
+        guard let node = reader.required("drones", advice: "add `drones:` and below it \(example)") else {
             return
         }
         guard case .mapping(let entries) = node.content else {

@@ -70,8 +70,8 @@ struct AddressFault {
         guard areNumbers else { return ("must be an address in numbers, not '\(text)'", plain) }
         if parts.contains(where: { $0.count > 1 && $0.first == "0" }) {
             return (
-                "has a leading zero in '\(text)', which systems read in different ways",
-                "write the numbers without leading zeros"
+                "has a number with a leading zero: '\(text)'",
+                "write it without, since systems read such numbers in different ways"
             )
         }
         if parts.count != 4 { return ("must have four numbers, not \(parts.count): '\(text)'", plain) }

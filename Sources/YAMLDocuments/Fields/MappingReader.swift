@@ -10,6 +10,7 @@ package struct MappingReader {
     private let subject: String
     private var known: [String] = []
     private var silent: [String] = []
+    private var missing: [(key: String, advice: String)] = []
 
     /// A reader of `node`; nil when that is no mapping, which is reported.
     ///
@@ -37,12 +38,10 @@ package struct MappingReader {
         entry(key)?.value
     }
 
-    /// The value of a key that must be there; its absence is reported.
-    package mutating func required(_ key: String, advice: String, into sink: inout DiagnosticSink) -> YAMLNode? {
+    /// The value of a key that must be there; `finish` reports its absence, unless a key was mistyped for it.
+    package mutating func required(_ key: String, advice: String) -> YAMLNode? {
         if let value = value(key) { return value }
-        sink.report(
-            Diagnostic(
-                .error, code: "missing-key", "\(subject) needs '\(key)'", at: headRange, advice: advice))
+        missing.append((key, advice))
         return nil
     }
 
@@ -61,18 +60,29 @@ package struct MappingReader {
         return true
     }
 
-    /// Reports every key that was never asked for, with the nearest one that the format has.
+    /// Reports every key that was never asked for, with the nearest one that the format has, and every required one
+    /// that is missing.
     package func finish(into sink: inout DiagnosticSink) {
+        var meant: [String] = []
         for entry in entries where !known.contains(entry.key.value) && !silent.contains(entry.key.value) {
-            let key = entry.key.value
-            let shown = key.count > 60 ? key.prefix(59) + "…" : key
-            let nearest = EditDistance.nearest(key, among: known)
-            let advice = nearest.map { "did you mean '\($0)'?" } ?? "\(subject) has \(list(known))"
-            sink.report(
-                Diagnostic(
-                    .error, code: "unknown-key", "\(subject) has no key '\(shown)'", at: entry.keyRange,
-                    advice: advice, replacement: nearest))
+            let nearest = EditDistance.nearest(entry.key.value, among: known)
+            if let nearest { meant.append(nearest) }
+            reportUnknown(entry, nearest: nearest, into: &sink)
         }
+        for (key, advice) in missing where !meant.contains(key) {
+            sink.report(
+                Diagnostic(.error, code: "missing-key", "\(subject) needs '\(key)'", at: headRange, advice: advice))
+        }
+    }
+
+    private func reportUnknown(_ entry: YAMLEntry, nearest: String?, into sink: inout DiagnosticSink) {
+        let key = entry.key.value
+        let shown = key.count > 60 ? key.prefix(59) + "…" : key
+        let advice = nearest.map { "did you mean '\($0)'?" } ?? "\(subject) has \(list(known))"
+        sink.report(
+            Diagnostic(
+                .error, code: "unknown-key", "\(subject) has no key '\(shown)'", at: entry.keyRange, advice: advice,
+                replacement: nearest))
     }
 
     /// The first key of the mapping, for messages about the whole.
@@ -81,7 +91,8 @@ package struct MappingReader {
     }
 
     private func list(_ words: [String]) -> String {
-        words.map { "'\($0)'" }.joined(separator: ", ")
+        words.enumerated().filter { words.firstIndex(of: $0.element) == $0.offset }
+            .map { "'\($0.element)'" }.joined(separator: ", ")
     }
 }
 

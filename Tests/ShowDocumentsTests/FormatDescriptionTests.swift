@@ -2,7 +2,7 @@ import Diagnostics
 import ShowDocuments
 import Testing
 
-@Suite struct ReaderSmokeTests {
+@Suite struct FormatDescriptionTests {
     @Test("The fleet of the format's description is read")
     func fleet() throws {
         let text = SourceText(
