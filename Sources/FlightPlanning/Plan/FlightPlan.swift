@@ -14,6 +14,10 @@ public struct FlightPlan: Sendable {
     public var spares: [FleetDrone]
     /// The stretches between barriers, in order.
     public var phases: [PlannedPhase]
+    /// How long the end of the last phase may take, counted from its opening (B2: the last cue included).
+    public var endLimit: Duration
+    /// How long the whole show takes from the first cue's release, waits for `at` and `after` included.
+    public var totalEstimate: DurationEstimate
     /// Least distance, room, speed and battery in force.
     public var limits: FleetLimits
     /// How to talk to the drones.
@@ -22,7 +26,8 @@ public struct FlightPlan: Sendable {
     /// A plan with all its parts.
     public init(
         show: String, fleet: String, members: [Member], spares: [FleetDrone], phases: [PlannedPhase],
-        limits: FleetLimits, link: LinkSettings
+        limits: FleetLimits, link: LinkSettings, endLimit: Duration = .seconds(20),
+        totalEstimate: DurationEstimate = DurationEstimate(median: .zero, late: .zero)
     ) {
         self.show = show
         self.fleet = fleet
@@ -31,6 +36,8 @@ public struct FlightPlan: Sendable {
         self.phases = phases
         self.limits = limits
         self.link = link
+        self.endLimit = endLimit
+        self.totalEstimate = totalEstimate
     }
 
     /// One role and the drone that flies it.
@@ -50,7 +57,7 @@ public struct FlightPlan: Sendable {
 
 /// What happens between two barriers.
 public struct PlannedPhase: Sendable {
-    /// The cue's name, with `#1`, `#2` … inside a repeat; holds are named after their place, such as `hold 3`.
+    /// The cue's name, with `#1`, `#2` … inside a repeat; the third hold of a file is named `hold 3`.
     public var cue: String
     /// Where the cue stands in the file; nil for an added landing.
     public var range: SourceRange?
@@ -58,8 +65,9 @@ public struct PlannedPhase: Sendable {
     public var at: Duration?
     /// Not before this time since everybody finished the phase before.
     public var after: Duration?
-    /// How long the barrier before this phase may take, counted from the opening of the one before (B2); for the first
-    /// phase, the time that its sets may take.
+    /// How long the barrier before this phase may take, counted from the opening of the one before (B2).
+    ///
+    /// Planned waiting for `after` and `at` is in it. For the first phase, the time that its sets may take.
     public var limit: Duration
     /// What happens when a member is late for this phase or faulted in the one before.
     public var ifLate: LatePolicy?

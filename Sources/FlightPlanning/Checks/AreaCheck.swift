@@ -1,0 +1,72 @@
+import Diagnostics
+import FlightModel
+import ShowDocuments
+import TelloProtocol
+
+/// Every place that a motion leads to against the room's area; straight ways between places inside stay inside.
+enum AreaCheck: PlanCheck {
+    static func findings(_ flight: PlannedFlight) -> [Diagnostic] {
+        guard let area = flight.plan.limits.area else { return [] }
+        var collector = FindingCollector()
+        for drone in flight.plan.members.map(\.drone) {
+            guard let home = drone.home else { continue }
+            let excess = area.value.excess(StagePoint(home.value))
+            if excess > 0 {
+                collector.add(
+                    Diagnostic(
+                        .error, code: "area",
+                        "the home of '\(drone.name.value)' is \(PlanText.above(excess)) outside the area "
+                            + area.value.words,
+                        at: home.range, advice: "move it inside, or widen the area",
+                        related: [.init("the area", at: area.range)]))
+            }
+        }
+        for event in flight.events where event.isPlaceKnown && event.planned.command.isMotion {
+            for place in event.planned.places {
+                let excess = area.value.excess(place)
+                guard excess > 0 else { continue }
+                collector.add(finding(event, at: place, excess: excess, area: area, flight: flight), gravity: excess)
+            }
+        }
+        return collector.findings
+    }
+
+    private static func finding(
+        _ event: PlannedFlight.Event, at place: StagePoint, excess: Double, area: Located<Area>, flight: PlannedFlight
+    ) -> Diagnostic {
+        Diagnostic(
+            .error, code: "area",
+            "\(flight.subject(event))\(flight.moment(event)) flies '\(event.planned.command.wireText)' to "
+                + "\(PlanText.place(place)), \(PlanText.above(excess)) outside the area \(area.value.words)",
+            at: flight.range(event), advice: "fly less far, or widen the area if the room allows it",
+            related: [.init("the area", at: area.range)])
+    }
+}
+
+extension Area {
+    /// How far a place is outside, cm; 0 inside, the edge included.
+    fileprivate func excess(_ place: StagePoint) -> Double {
+        let excess = max(
+            Double(x.lowerBound) - place.x, place.x - Double(x.upperBound), Double(y.lowerBound) - place.y,
+            place.y - Double(y.upperBound))
+        return excess > PlannedCommand.tolerance ? excess : 0
+    }
+
+    fileprivate var words: String {
+        "(x \(x.lowerBound) to \(x.upperBound), y \(y.lowerBound) to \(y.upperBound))"
+    }
+}
+
+extension PlannedCommand {
+    /// What rounding may add to a dead-reckoned place, cm.
+    static let tolerance = 1e-6
+
+    /// The places that it certainly passes: its end, and the point on the way that a `curve` names.
+    var places: [StagePoint] {
+        if case .curve(let middle, _, _) = command {
+            [StagePoint(from.offset(by: middle)), StagePoint(to)]
+        } else {
+            [StagePoint(to)]
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Diagnostics
+import ShowDocuments
+import TelloProtocol
+
+/// The distance between every two drones, all members on time: exact, phase by phase.
+enum NominalSeparationCheck: PlanCheck {
+    static func findings(_ flight: PlannedFlight) -> [Diagnostic] {
+        var search = SeparationSearch(flight)
+        search.run()
+        return search.collector.findings + curveNotes(flight)
+    }
+
+    private static func curveNotes(_ flight: PlannedFlight) -> [Diagnostic] {
+        var collector = FindingCollector()
+        for event in flight.events {
+            guard case .curve = event.planned.command else { continue }
+            collector.add(
+                Diagnostic(
+                    .note, code: "chord",
+                    "\(flight.subject(event)): the distance to others is checked along the chord of a 'curve', not its arc",
+                    at: flight.range(event), advice: "leave room for the arc, or fly it as straight moves"))
+        }
+        return collector.findings
+    }
+}

@@ -1,0 +1,33 @@
+import Diagnostics
+package import ShowDocuments
+package import TelloProtocol
+
+/// Every wire command against the ranges and the vocabulary of the drone that is to fly it.
+enum WireRangeCheck: PlanCheck {
+    static func findings(_ flight: PlannedFlight) -> [Diagnostic] {
+        var collector = FindingCollector()
+        for event in flight.events {
+            let drone = flight.plan.members[event.member].drone
+            for fault in event.planned.command.faults(on: drone.plannedFirmware) {
+                collector.add(
+                    Diagnostic(
+                        .error, code: fault.code,
+                        "\(flight.subject(event)): \(fault.message)", at: flight.range(event), advice: fault.advice,
+                        related: drone.model.map { [.init("this drone's model is given here", at: $0.range)] } ?? []),
+                    subject: fault.message)
+            }
+        }
+        return collector.findings
+    }
+}
+
+extension FleetDrone {
+    /// The firmware that a plan reckons with: by the model, and that of the EDU where the fleet does not say.
+    package var plannedFirmware: Firmware {
+        switch model?.value {
+        case .tello: .sdk13
+        case .edu, nil: .sdk20
+        case .tt: .sdk30
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Diagnostics
+import FlightModel
+import ShowDocuments
+import TelloProtocol
+
+/// One member while its parts are laid out: where it is, what its speed setting is, whether it flies.
+struct MemberState {
+    /// Where it is, dead-reckoned.
+    private(set) var pose: Pose
+    /// Whether it has taken off and not landed.
+    private(set) var isFlying = false
+    /// Whether its place is known: it has a home, and no pad has moved it elsewhere.
+    private var isPlaceKnown: Bool
+    /// What the drone was last told by `speed`; nil before the first.
+    private var setting: Int?
+    /// What an explicit `speed` of its own part asked for: holds for its later cues in place of the file's default.
+    private var ownSpeed: Located<Int>?
+    /// The file's default.
+    private let defaultSpeed: Located<Int>
+
+    init(_ drone: FleetDrone, defaultSpeed: Located<Int>) {
+        let home = drone.home?.value
+        let heading = Double(((drone.facing % 360) + 360) % 360)
+        pose = Pose(x: Double(home?.x ?? 0), y: Double(home?.y ?? 0), z: Double(home?.z ?? 0), heading: heading)
+        isPlaceKnown = home != nil
+        self.defaultSpeed = defaultSpeed
+    }
+
+    /// Lays out one cue's part: sets at its head become preparation, the speed setting first where a move needs another.
+    mutating func part(_ actions: [Located<Action>], cueSpeed: Located<Int>?) -> PlannedPart {
+        let from = pose
+        var preparation: [PlannedCommand] = []
+        var steps: [PlannedStep] = []
+        if let speed = missingSetting(for: actions, cueSpeed: cueSpeed) {
+            preparation.append(planned(.speed(speed.value), at: speed.range))
+        }
+        for action in actions {
+            switch action.value {
+            case .command(.stop):
+                steps.append(.hold(.zero))
+            case .command(let command):
+                if case .speed(let value) = command { ownSpeed = Located(value, at: action.range) }
+                let isAtHead = steps.isEmpty && command.commandClass == .set
+                let planned = planned(command, at: action.range)
+                if isAtHead { preparation.append(planned) } else { steps.append(.command(planned)) }
+            case .hold(let duration):
+                steps.append(.hold(duration))
+            case .routine:
+                continue
+            }
+        }
+        return PlannedPart(preparation: preparation, steps: steps, from: from, to: pose)
+    }
+
+    /// The setting that must be sent before these actions; nil when none of them flies by it or it is in force.
+    private func missingSetting(for actions: [Located<Action>], cueSpeed: Located<Int>?) -> Located<Int>? {
+        for action in actions {
+            guard case .command(let command) = action.value else { continue }
+            if case .speed = command { return nil }
+            if command.usesSpeedSetting {
+                let wanted = cueSpeed ?? ownSpeed ?? defaultSpeed
+                return wanted.value == setting ? nil : wanted
+            }
+        }
+        return nil
+    }
+
+    private mutating func planned(_ command: TelloCommand, at range: SourceRange?) -> PlannedCommand {
+        if case .speed(let value) = command { setting = value }
+        // A setting outside the SDK's range is a finding of its own; timing needs one that a drone can have.
+        let speed = max(10, min(100, setting ?? defaultSpeed.value))
+        let from = pose
+        pose = pose.after(command)
+        switch command {
+        case .takeoff, .plain(.throwFly): isFlying = true
+        case .land: isFlying = false
+        default: if command.padsNamed { isPlaceKnown = false }
+        }
+        return PlannedCommand(
+            command: command, speed: speed, estimate: CommandTiming.estimate(of: command, speed: speed, height: from.z),
+            limit: CommandTiming.limit(of: command, speed: speed), evidence: command.evidence(speed: speed), from: from,
+            to: pose, isPlaceKnown: isPlaceKnown, range: range)
+    }
+}
+
+extension TelloCommand {
+    /// Whether the drone flies it at its own `speed` setting; `go` and `curve` bring their speed with them.
+    var usesSpeedSetting: Bool {
+        if case .move = self { true } else { false }
+    }
+
+    /// Whether it flies in the frame of a mission pad.
+    var padsNamed: Bool {
+        switch self {
+        case .goPad, .curvePad, .jump: true
+        default: false
+        }
+    }
+}

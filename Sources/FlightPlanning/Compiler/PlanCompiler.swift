@@ -1,0 +1,48 @@
+package import Diagnostics
+package import ShowDocuments
+import TelloProtocol
+
+/// Compiles a choreography, a fleet and a casting to the flat plan that is flown.
+package enum PlanCompiler {
+    /// What the speed setting is where no file gives one, cm/s.
+    package static let defaultSpeed = 60
+
+    /// The plan: repeats, routines and groups expanded, poses and times worked out, a missing landing added.
+    ///
+    /// Everything that can be said is said in one pass. Nil only when the show cannot be laid out at all; a plan that
+    /// comes with errors in `sink` can be shown and checked, and must not be flown.
+    package static func compile(
+        _ choreography: Choreography, fleet: Fleet, casting: Casting, into sink: inout DiagnosticSink
+    ) -> FlightPlan? {
+        UnsupportedFeatures.report(choreography, fleet: fleet, into: &sink)
+        reportHomeless(casting, into: &sink)
+        guard let steps = TimelineExpansion.expand(choreography, into: &sink) else { return nil }
+        var layout = PlanLayout(choreography, fleet: fleet, casting: casting)
+        for step in steps {
+            guard layout.append(step, into: &sink) else { return nil }
+        }
+        layout.addLanding(into: &sink)
+        let (phases, endLimit, total) = PhaseClock.timed(layout.phases, into: &sink)
+        return FlightPlan(
+            show: choreography.show?.value ?? "", fleet: fleet.name.value, members: casting.members,
+            spares: casting.spares, phases: phases, limits: fleet.limits, link: fleet.link, endLimit: endLimit,
+            totalEstimate: total)
+    }
+
+    private static func reportHomeless(_ casting: Casting, into sink: inout DiagnosticSink) {
+        for member in casting.members where member.drone.home == nil {
+            sink.report(
+                Diagnostic(
+                    .warning, code: "no-home",
+                    "'\(member.drone.name.value)' has no home, so its area and its distance to others cannot be checked",
+                    at: member.drone.name.range, advice: "write where it stands, such as 'home: [0, 0]'"))
+        }
+        for spare in casting.spares where spare.home == nil && casting.members.count > 0 {
+            sink.report(
+                Diagnostic(
+                    .warning, code: "no-home",
+                    "'\(spare.name.value)' stays on the ground and has no home, so nobody's distance to it can be checked",
+                    at: spare.name.range, advice: "write where it stands, or 'enabled: false' when it is not there"))
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package import FlightModel
+import TelloProtocol
+
+extension PlannedStep {
+    /// How long it takes; a pause takes exactly as long as it says.
+    package var estimate: DurationEstimate {
+        switch self {
+        case .command(let planned): planned.estimate
+        case .hold(let duration): DurationEstimate(median: duration, late: duration)
+        }
+    }
+}
+
+extension PlannedPart {
+    /// How long its steps take one after the other: medians and 95 % times summed.
+    package var estimate: DurationEstimate { steps.reduce(.zero) { $0 + $1.estimate } }
+
+    /// How long its preparation takes.
+    package var preparationEstimate: DurationEstimate { preparation.reduce(.zero) { $0 + $1.estimate } }
+
+    /// The longest 95 % time of its motions; nil when it has none.
+    var longestMotion: Duration? {
+        steps.compactMap { step in
+            if case .command(let planned) = step, planned.command.isAwaitedMotion { planned.estimate.late } else { nil }
+        }.max()
+    }
+}
+
+extension DurationEstimate {
+    static let zero = DurationEstimate(median: .zero, late: .zero)
+
+    static func + (lhs: DurationEstimate, rhs: DurationEstimate) -> DurationEstimate {
+        DurationEstimate(median: lhs.median + rhs.median, late: lhs.late + rhs.late)
+    }
+}
+
+extension TelloCommand {
+    /// Whether its answer comes only when the drone has done it: a motion, or a landing.
+    var isAwaitedMotion: Bool { commandClass == .motion || self == .land }
+}

@@ -1,0 +1,23 @@
+import FlightModel
+import ShowDocuments
+
+/// A point of the stage in cm: x forward, y left, z up.
+typealias StagePoint = SIMD3<Double>
+
+extension StagePoint {
+    /// The place of a pose.
+    init(_ pose: Pose) {
+        self.init(pose.x, pose.y, pose.z)
+    }
+
+    /// A place of a file.
+    init(_ position: StagePosition) {
+        self.init(Double(position.x), Double(position.y), Double(position.z))
+    }
+
+    /// The scalar product.
+    func dot(_ other: StagePoint) -> Double { (self * other).sum() }
+
+    /// The distance from zero.
+    var length: Double { dot(self).squareRoot() }
+}

@@ -1,0 +1,68 @@
+import Diagnostics
+import FlightPlanning
+import ShowDocuments
+import TelloProtocol
+import Testing
+
+/// A show and a fleet from YAML text, compiled as the commands do it.
+struct TestShow {
+    var sink = DiagnosticSink()
+    var casting: Casting?
+    var plan: FlightPlan?
+
+    /// Reads, casts and compiles; the messages of all of it are kept.
+    init(_ show: String, fleet: String = Self.trio, requests: [(role: String, drone: String)] = []) {
+        let fleet = FleetReader.read(SourceText(name: "fleet.yaml", bytes: Array(fleet.utf8)), into: &sink)
+        let show = ChoreographyReader.read(SourceText(name: "show.yaml", bytes: Array(show.utf8)), into: &sink)
+        if let fleet, let show { compile(show, fleet: fleet, requests: requests) }
+    }
+
+    /// Casts and compiles values.
+    init(
+        _ show: Choreography, fleet: Fleet, requests: [(role: String, drone: String)] = []
+    ) {
+        compile(show, fleet: fleet, requests: requests)
+    }
+
+    private mutating func compile(
+        _ show: Choreography, fleet: Fleet, requests: [(role: String, drone: String)]
+    ) {
+        casting = Casting.resolve(choreography: show, fleet: fleet, requests: requests, into: &sink)
+        if let casting { plan = PlanCompiler.compile(show, fleet: fleet, casting: casting, into: &sink) }
+    }
+
+    /// The messages of reading, casting and compiling.
+    var messages: [Diagnostic] { sink.diagnostics }
+
+    /// The codes of the warnings and errors.
+    var codes: [String] { messages.filter { $0.severity > .note }.map(\.code) }
+
+    /// Three drones in a row, 150 cm apart, all with serials.
+    static let trio = """
+        fleet: Trio
+        network: 192.168.1.0/24
+        drones:
+          ada: {serial: 0TQDG44EDBABC1, home: [0, 0]}
+          bell: {serial: 0TQDG44EDBABC2, home: [0, 150]}
+          curie: {serial: 0TQDG44EDBABC3, home: [0, 300]}
+        """
+}
+
+extension FlightPlan {
+    /// What a phase's members do, in the SDK's words; `(…)` is preparation.
+    func texts(_ phase: Int) -> [String] {
+        phases[phase].parts.map { part in
+            let sets = part.preparation.map { "(\($0.command.wireText))" }
+            let steps = part.steps.map { step in
+                switch step {
+                case .command(let planned): planned.command.wireText
+                case .hold(let duration): "hold \(duration.components.seconds)"
+                }
+            }
+            return (sets + steps).joined(separator: " ")
+        }
+    }
+
+    /// The names of the phases.
+    var cues: [String] { phases.map(\.cue) }
+}
