@@ -24,7 +24,9 @@ extension CommandExchange {
         case .refusal(let refusal):
             lastText = (text, now)
             receiveRefusal(refusal, mark: mark, at: now)
-        case .forcedStop: note(.ignored(text, .forcedStop, order: nil, mark: mark))
+        case .forcedStop:
+            lastText = (text, now)
+            receiveForcedStop(text, mark: mark, at: now)
         case .noise: note(.ignored(text, .noise, order: nil, mark: mark))
         case .unrecognized: note(.ignored(text, .unreadable, order: nil, mark: mark))
         }

@@ -4,15 +4,15 @@ import TelloProtocol
 /// Landing and emergency (S1, S2, S5): one-way.
 extension CommandExchange {
     /// Lands the drone, whatever else is outstanding; the first copy is queued before this returns.
+    ///
+    /// Asked again while a landing is under way it changes nothing; after one that was not confirmed it begins another.
     package mutating func land(at now: ShowInstant) {
-        guard !isLandingDecided else { return }
-        supersedeCurrent()
+        guard emergency == nil, landing == nil || (landing?.isOver == true && !hasLanded) else { return }
         beginLanding(nil, at: now)
     }
 
     mutating func beginLanding(_ id: OrderID?, at now: ShowInstant) {
-        current = nil
-        staged = nil
+        supersedeCurrent()
         keepAlive.isOn = false
         isFlying = false
         hasLanded = false
@@ -57,12 +57,12 @@ extension CommandExchange {
     }
 
     /// Switches the motors off; the first copy is queued before this returns.
+    ///
+    /// Asked again when its three copies are out, it sends three more.
     package mutating func emergency(at now: ShowInstant) {
-        guard emergency == nil else { return }
+        if let wait = emergency, wait.sent < EmergencyWait.copies { return }
         supersedeCurrent()
         if let id = landing?.id, landing?.isOver == false { finish(id, .land, .superseded) }
-        current = nil
-        staged = nil
         keepAlive.isOn = false
         isFlying = false
         hasLanded = false

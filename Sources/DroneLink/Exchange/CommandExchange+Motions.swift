@@ -5,15 +5,21 @@ import TelloProtocol
 extension CommandExchange {
     mutating func tickMotion(_ before: MotionWait, at now: ShowInstant) {
         var wait = before
-        guard !wait.copies.isEmpty else {
-            guard hasGap(at: now), mayStart(wait.order, at: now) else { return }
-            send(&wait, reason: .first, at: now)
-            current = .motion(wait)
-            return
-        }
+        guard !wait.copies.isEmpty else { return tickUnsent(wait, at: now) }
         dropHeld(&wait, at: now)
         current = .motion(wait)
-        if let deadline = wait.deadline, now >= deadline { giveUp(wait, .unknown, at: now) }
+        if now >= wait.deadline { giveUp(wait, .unknown, at: now) }
+    }
+
+    /// A motion that waits for E1 and E5; no wait is without a limit (B013).
+    private mutating func tickUnsent(_ before: MotionWait, at now: ShowInstant) {
+        var wait = before
+        if hasGap(at: now), mayStart(wait.order, at: now) {
+            send(&wait, reason: .first, at: now)
+            current = .motion(wait)
+        } else if now >= wait.deadline {
+            giveUp(wait, .notStarted(copies: 0), at: now)
+        }
     }
 
     mutating func send(_ wait: inout MotionWait, reason: ExchangeEvent.SendReason, at now: ShowInstant) {
@@ -53,10 +59,9 @@ extension CommandExchange {
 
     /// Whether an `ok` may be credited at once: the motion was seen, and the drone has just come to rest.
     ///
-    /// For a motion
-    /// that telemetry cannot decide, or without fresh telemetry, the `ok` alone suffices.
+    /// For a motion that telemetry cannot decide, or without fresh lines that count, the `ok` alone suffices.
     private func telemetryAgrees(_ wait: MotionWait, at now: ShowInstant) -> Bool {
-        if wait.order.evidence == .undecidable || track.isStale(at: now) { return true }
+        if wait.order.evidence == .undecidable || track.isUseless(at: now) { return true }
         return wait.judge?.sawMotion == true && track.hasJustSettled(at: now)
     }
 
@@ -84,7 +89,7 @@ extension CommandExchange {
 
     mutating func giveUp(_ wait: MotionWait, _ outcome: CommandOutcome, at now: ShowInstant) {
         current = nil
-        staged = nil
+        unstage()
         needsRest = true
         if outcome == .unknown { decided(wait, .unknown) }
         finish(wait.id, wait.order.command, outcome)
@@ -117,12 +122,12 @@ extension CommandExchange {
     /// Telemetry shows that no copy started: another one goes out, unless the drone refused twice or five went already.
     private mutating func sendAgain(_ before: MotionWait, at now: ShowInstant) {
         var wait = before
+        ledger.cancel(wait.id)
         if let refusal = wait.repeatedRefusal { return giveUp(wait, .refused(refusal), at: now) }
         decided(wait, .notStarted)
         guard settings.resendsMotions, wait.copies.count < MotionWait.mostCopies else {
             return giveUp(wait, .notStarted(copies: wait.copies.count), at: now)
         }
-        ledger.cancel(wait.id)
         send(&wait, reason: .notStarted, at: now)
         current = .motion(wait)
     }

@@ -5,7 +5,7 @@ import TelloProtocol
 extension CommandExchange {
     mutating func tickPrompt(_ before: PromptWait, at now: ShowInstant) {
         var wait = before
-        guard hasGap(at: now), isClearOfDuplicates(at: now) else { return }
+        guard wait.order.command == .stop || (hasGap(at: now) && isClearOfDuplicates(at: now)) else { return }
         if wait.confirming != nil {
             tickConfirming(&wait, at: now)
         } else if wait.copies == 0 || now - wait.lastSent >= PromptWait.patience {
@@ -15,6 +15,13 @@ extension CommandExchange {
             return
         }
         if current != nil { current = .prompt(wait) }
+        if wait.order.command.commandClass == .stream { complete(wait) }
+    }
+
+    /// What is never answered is done when it is sent (B005).
+    private mutating func complete(_ wait: PromptWait) {
+        current = nil
+        finish(wait.id, wait.order.command, .acknowledged)
     }
 
     /// Whether an `ok` to a copy sent now cannot be taken for a duplicate of the last one (E6: 100 ms).
@@ -45,6 +52,7 @@ extension CommandExchange {
 
     private mutating func giveUp(_ wait: PromptWait) {
         current = nil
+        unstage()
         finish(wait.id, wait.order.command, .unanswered(copies: wait.copies))
     }
 
@@ -53,7 +61,7 @@ extension CommandExchange {
         _ text: String, mark: UInt64, for before: PromptWait, previousOK: ShowInstant?, at now: ShowInstant
     ) {
         var wait = before
-        guard wait.isSet, wait.copies > 0 else { return payLate(text, mark: mark, at: now) }
+        guard wait.takesOK, wait.copies > 0 else { return payLate(text, mark: mark, at: now) }
         let isQuiet = previousOK.map { now - $0 > .seconds(2) } ?? true
         if wait.confirming == nil, wait.copies == 1, isQuiet, !ledger.owesOK(besides: wait.id) {
             return complete(wait, answer: text, mark: mark, at: now)
@@ -71,10 +79,36 @@ extension CommandExchange {
             note(.ignored(text, .unconfirmed, order: paid?.order, mark: mark))
             wait.wasAnswered = true
             current = .prompt(wait)
-        case .ownOK where paid?.order == wait.id:
+        case .ownOK where paid?.order == wait.id && (isQuiet || wait.wasAnswered):
             finishPrompt(wait, answer: text, mark: mark, outcome: .acknowledged)
         case .ownOK:
-            note(.ignored(text, .late, order: paid?.order, mark: mark))
+            note(.ignored(text, paid?.order == wait.id ? .unconfirmed : .late, order: paid?.order, mark: mark))
+            askAgain(wait)
+        }
+    }
+
+    /// An `ok` that may be a double of the one before: the next copy goes out at once, for an `ok` more.
+    private mutating func askAgain(_ before: PromptWait) {
+        var wait = before
+        wait.wasAnswered = true
+        if !ledger.owesOK() { wait.hurry() }
+        current = .prompt(wait)
+    }
+
+    /// `forced stop`: an answer to `stop`, whether its own or that of the motion which it ended (E6).
+    mutating func receiveForcedStop(_ text: String, mark: UInt64, at now: ShowInstant) {
+        if case .prompt(let wait) = current, wait.order.command == .stop, wait.copies > 0 {
+            return complete(wait, answer: text, mark: mark, at: now)
+        }
+        let paid = isLandingDecided ? nil : ledger.payOK(at: now, besides: outstandingOrder)
+        note(.ignored(text, .forcedStop, order: paid?.order, mark: mark))
+    }
+
+    private var outstandingOrder: OrderID? {
+        switch current {
+        case .prompt(let wait): wait.id
+        case .motion(let wait): wait.id
+        case nil: nil
         }
     }
 
@@ -119,13 +153,13 @@ extension CommandExchange {
         }
         // The `ok` was another's and the set did not arrive: say it again.
         wait.confirming = nil
-        wait.lastSent = wait.firstSent
+        wait.hurry()
         current = .prompt(wait)
     }
 
     /// A line may show that a set arrived.
     mutating func observePrompt(_ sample: TelemetrySample) {
-        guard case .prompt(let wait) = current, wait.isSet, case .telemetry = wait.confirmation else { return }
+        guard case .prompt(let wait) = current, wait.takesOK, case .telemetry = wait.confirmation else { return }
         guard wait.wasAnswered || wait.copies > 1 else { return }
         guard sample.arrival > wait.firstSent, wait.isConfirmed(by: sample.line) else { return }
         current = nil

@@ -22,16 +22,15 @@ extension CommandExchange {
 
     /// Whether the text that the drone did not know was never sent: the drone saw a part of a command (B023).
     private func isCorruption(_ echo: String) -> Bool {
-        ledger.oldest(sentAs: echo) == nil
+        ledger.oldest(refusedAs: echo) == nil
     }
 
     private mutating func refuse(_ wait: PromptWait, _ refusal: Refusal, mark: UInt64, at now: ShowInstant) {
-        if let confirming = wait.confirming, refusal.echo == TelloCommand.read(confirming.query).wireText {
+        if let read = wait.confirming?.query, refusal.echo.map(TelloCommand.read(read).isEchoed) == true {
             return endPrompt(wait, refusal, mark: mark)
         }
-        let isOwn = refusal.echo == nil || refusal.echo == wait.order.command.wireText
         let isDisputed = ledger.owesOK(besides: wait.id) && refusal.echo == nil
-        guard isOwn, !isDisputed, wait.copies > 0, refusal.kind != .notJoystick else {
+        guard isAbout(wait.order.command, refusal), !isDisputed, wait.copies > 0, refusal.kind != .notJoystick else {
             return payLate(refusal, mark: mark, at: now, besides: wait.id)
         }
         endPrompt(wait, refusal, mark: mark)
@@ -40,13 +39,14 @@ extension CommandExchange {
     private mutating func endPrompt(_ wait: PromptWait, _ refusal: Refusal, mark: UInt64) {
         ledger.pay(wait.id)
         current = nil
+        unstage()
         note(.credited(wait.id, wait.order.command, answer: refusal.text, mark: mark))
         finish(wait.id, wait.order.command, .refused(refusal))
     }
 
     private mutating func refuse(_ before: MotionWait, _ refusal: Refusal, mark: UInt64, at now: ShowInstant) {
         var wait = before
-        guard let latest = wait.latestCopy else {
+        guard let latest = wait.latestCopy, isAbout(wait.order.command, refusal) else {
             return payLate(refusal, mark: mark, at: now, besides: wait.id)
         }
         if endsAtOnce(refusal, wait) { return end(wait, refusal, mark: mark, at: now) }
@@ -64,10 +64,15 @@ extension CommandExchange {
     private func endsAtOnce(_ refusal: Refusal, _ wait: MotionWait) -> Bool {
         switch refusal.kind {
         case .outOfRange: true
-        case .unknownCommand: refusal.echo == nil || refusal.echo == wait.order.command.wireText
+        case .unknownCommand: true
         case .motorStop: isFlying
         default: false
         }
+    }
+
+    /// Whether a refusal does not name another command.
+    private func isAbout(_ command: TelloCommand, _ refusal: Refusal) -> Bool {
+        refusal.echo.map(command.isEchoed) ?? true
     }
 
     private mutating func end(_ wait: MotionWait, _ refusal: Refusal, mark: UInt64, at now: ShowInstant) {
@@ -79,6 +84,10 @@ extension CommandExchange {
     /// A refusal of something that nobody waits for any longer; `error Not joystick` pays nothing (E5).
     private mutating func payLate(_ refusal: Refusal, mark: UInt64, at now: ShowInstant, besides order: OrderID?) {
         var paid: DebtLedger.Debt?
+        if let echo = refusal.echo, let named = ledger.oldest(refusedAs: echo) {
+            ledger.pay(named.order)
+            return note(.ignored(refusal.text, .late, order: named.order, mark: mark))
+        }
         if refusal.kind != .notJoystick { paid = ledger.payOK(at: now, besides: order) }
         note(.ignored(refusal.text, paid == nil ? .unexpected : .late, order: paid?.order, mark: mark))
     }

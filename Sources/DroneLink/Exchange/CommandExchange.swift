@@ -92,26 +92,30 @@ package struct CommandExchange: Sendable {
     /// Takes an order; it goes out as soon as E1 and E5 allow.
     ///
     /// An order that comes after a landing was decided, or while another is outstanding, is superseded at once: one drone
-    /// has one sender.
+    /// has one sender. `land`, `stop` and `emergency` do not wait: they take the place of what is outstanding (E1).
     package mutating func submit(_ order: CommandOrder, at now: ShowInstant) -> OrderID {
         let id = nextID()
-        guard !isLandingDecided, current == nil else {
+        if !isLandingDecided, order.command.commandClass == .safety { interrupt() }
+        guard !isLandingDecided || order.command == .emergency, current == nil else {
             finish(id, order.command, .superseded)
             return id
         }
-        if order.command == .land {
-            beginLanding(id, at: now)
-        } else {
-            current = Self.wait(for: order, id: id)
+        switch order.command {
+        case .land: beginLanding(id, at: now)
+        case .emergency:
+            emergency(at: now)
+            finish(id, .emergency, .acknowledged)
+        default: current = Self.wait(for: order, id: id, at: now)
         }
         tick(at: now)
         return id
     }
 
-    private static func wait(for order: CommandOrder, id: OrderID) -> Current {
+    /// `stop` is answered at once and may be sent again, `rc` ends when it is sent: both are no motions to wait for.
+    private static func wait(for order: CommandOrder, id: OrderID, at now: ShowInstant) -> Current {
         switch order.command.commandClass {
-        case .read, .set: .prompt(PromptWait(id: id, order: order))
-        case .motion, .safety, .stream: .motion(MotionWait(id: id, order: order))
+        case .read, .set, .safety, .stream: .prompt(PromptWait(id: id, order: order))
+        case .motion: .motion(MotionWait(id: id, order: order, submitted: now))
         }
     }
 
@@ -120,19 +124,24 @@ package struct CommandExchange: Sendable {
     /// ``ExchangeAction/ready`` is queued once, as soon as nothing is outstanding and E5 allows the motion.
     package mutating func stage(_ order: CommandOrder?, at now: ShowInstant) -> OrderID? {
         let id = order.map { _ in nextID() }
+        unstage()
         staged = Staged(id: id, order: order)
         announceStaged(at: now)
         return id
     }
 
     /// Releases the staged order, whatever keep-alive is still unanswered (E1, B3).
+    ///
+    /// A drone with a motion under way is left out: it has not arrived, and one motion at a time is all it can do.
     package mutating func launch(at now: ShowInstant) {
         guard let staged, !isLandingDecided else { return }
+        if case .motion = current { return }
         self.staged = nil
         keepAlive.drop()
         guard let order = staged.order, let id = staged.id else { return }
+        supersedeCurrent()
         guard order.command != .land else { return beginLanding(id, at: now) }
-        var wait = MotionWait(id: id, order: order)
+        var wait = MotionWait(id: id, order: order, submitted: now)
         send(&wait, reason: .first, at: now)
         current = .motion(wait)
     }
@@ -140,16 +149,30 @@ package struct CommandExchange: Sendable {
     /// Gives up what is outstanding without a landing: the run ends on the ground.
     package mutating func supersede(at now: ShowInstant) {
         supersedeCurrent()
-        staged = nil
     }
 
+    /// Something with priority comes: what a motion leaves behind has to come to rest first (E5).
+    private mutating func interrupt() {
+        if case .motion = current { needsRest = true }
+        supersedeCurrent()
+    }
+
+    /// Ends what is outstanding and what is staged, so that nobody waits for it any longer.
     mutating func supersedeCurrent() {
         switch current {
         case .prompt(let wait): finish(wait.id, wait.order.command, .superseded)
         case .motion(let wait): finish(wait.id, wait.order.command, .superseded)
         case nil: break
         }
-        if let id = staged?.id, let order = staged?.order { finish(id, order.command, .superseded) }
+        current = nil
+        unstage()
+    }
+
+    /// Ends what is staged: the order before it failed, or something took its place.
+    mutating func unstage() {
+        guard let waiting = staged else { return }
+        staged = nil
+        if let id = waiting.id, let order = waiting.order { finish(id, order.command, .superseded) }
     }
 
     mutating func finish(_ id: OrderID, _ command: TelloCommand, _ outcome: CommandOutcome) {

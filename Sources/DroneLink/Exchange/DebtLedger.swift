@@ -75,14 +75,25 @@ struct DebtLedger: Sendable {
         return debts.remove(at: index)
     }
 
-    /// The oldest debt whose command was sent as this text; for refusals that repeat it.
-    func oldest(sentAs text: String) -> Debt? {
-        debts.first { $0.command.wireText == text }
+    /// The oldest debt of the command that a refusal repeats.
+    func oldest(refusedAs echo: String) -> Debt? {
+        debts.first { $0.command.isEchoed(by: echo) }
     }
 
     /// Pays one debt of an order, the oldest.
     mutating func pay(_ order: OrderID) {
         guard let index = debts.firstIndex(where: { $0.order == order && !$0.isEcho }) else { return }
         debts.remove(at: index)
+    }
+}
+
+extension TelloCommand {
+    /// Whether `unknown command: X` means this command: X is its text, or, without the TT's controller, the word after
+    /// `EXT` (`unknow command: led`).
+    func isEchoed(by echo: String) -> Bool {
+        let (text, echo) = (wireText.lowercased(), echo.lowercased())
+        guard text != echo else { return true }
+        let words = text.split(separator: " ")
+        return words.count > 1 && words[0] == "ext" && words[1] == echo
     }
 }

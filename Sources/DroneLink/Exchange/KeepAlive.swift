@@ -5,6 +5,8 @@ import TelloProtocol
 struct KeepAlive: Sendable {
     /// The drone lands by itself after 15 s of silence, some after 11 s: at least every 5 s, with room for one loss.
     static let pause = Duration.milliseconds(4500)
+    /// A motion is kept alive when it has been unanswered for so long.
+    static let motionPause = Duration.seconds(5)
     /// A motion that is overdue is kept alive more often.
     static let overduePause = Duration.milliseconds(2500)
     /// None is sent so shortly before a cue's own time.
@@ -50,7 +52,8 @@ extension CommandExchange {
 
     private func keepAlivePause(at now: ShowInstant) -> Duration {
         guard case .motion(let wait) = current, let copy = wait.latestCopy else { return KeepAlive.pause }
-        return now - copy > wait.order.late ? KeepAlive.overduePause : .seconds(5)
+        let isOverdue = now - copy > wait.order.late && now - copy >= KeepAlive.motionPause
+        return isOverdue ? KeepAlive.overduePause : KeepAlive.motionPause
     }
 
     /// Tells when the next cue opens by the clock, so that no keep-alive gets in its way; nil when it waits for members.

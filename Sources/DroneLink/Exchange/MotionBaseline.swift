@@ -1,3 +1,4 @@
+import ShowTime
 import TelloProtocol
 
 /// What the lines before a motion's first copy said: what every amount is measured from (E4).
@@ -12,8 +13,11 @@ struct MotionBaseline: Sendable, Hashable {
     var motorTime: Int?
 
     /// The middle of the last five lines that count, of which the newest gives yaw and motor time.
-    init?(_ track: TelemetryTrack) {
-        guard let newest = track.newestCounted else { return nil }
+    ///
+    /// Nil when none came for a second: an older one may show the middle of the motion before, and a rest of that taken
+    /// for this one.
+    init?(_ track: TelemetryTrack, at now: ShowInstant) {
+        guard let newest = track.newestCounted, !track.isUseless(at: now) else { return nil }
         let last = track.counted.suffix(5)
         yaw = newest.line.yaw
         motorTime = newest.line.motorTime

@@ -25,7 +25,7 @@ package struct MotionJudge: Sendable {
     init(evidence: MotionEvidence, firstCopy: ShowInstant, track: TelemetryTrack) {
         self.evidence = evidence
         self.firstCopy = firstCopy
-        baseline = MotionBaseline(track)
+        baseline = MotionBaseline(track, at: firstCopy)
         lastYaw = baseline?.yaw
         lastArrival = firstCopy
     }

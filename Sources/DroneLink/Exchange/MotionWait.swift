@@ -8,6 +8,9 @@ struct MotionWait: Sendable {
     /// The share of the planned time before which no `ok` can be the motion's own (E6).
     static let earliestShare = 0.4
 
+    /// How long a motion may wait for rest or for old debts before it goes out; debts are owed for less (E5).
+    static let startPatience = Duration.seconds(25)
+
     /// An `ok` that may be another's.
     struct HeldAnswer: Sendable {
         let text: String
@@ -19,6 +22,8 @@ struct MotionWait: Sendable {
 
     let id: OrderID
     let order: CommandOrder
+    /// When it was asked for.
+    let submitted: ShowInstant
     /// When each copy went out.
     var copies: [ShowInstant] = []
     var judge: MotionJudge?
@@ -40,7 +45,9 @@ struct MotionWait: Sendable {
     }
 
     /// When the wait ends for good (E3).
-    var deadline: ShowInstant? { latestCopy?.advanced(by: order.limit) }
+    var deadline: ShowInstant {
+        latestCopy?.advanced(by: order.limit) ?? submitted.advanced(by: Self.startPatience)
+    }
 
     /// The refusal that came to the latest copy and, with the same words, to one before: permanent (E8).
     var repeatedRefusal: Refusal? {

@@ -9,7 +9,7 @@ struct PromptWait: Sendable {
         case reading(ReadQuery)
         /// By a line that shows it.
         case telemetry
-        /// By an `ok` that pays its own debt.
+        /// By an `ok` that pays its own debt, and more of them than copies that one `ok` may have answered.
         case ownOK
     }
 
@@ -23,7 +23,7 @@ struct PromptWait: Sendable {
     var copies = 0
     var firstSent: ShowInstant = .zero
     var lastSent: ShowInstant = .zero
-    /// Whether an `ok` came that could not be believed.
+    /// Whether an `ok` came that could not be believed; it may have been this set's own.
     var wasAnswered = false
     /// The confirming read, once there is one.
     var confirming: ConfirmingRead?
@@ -36,7 +36,13 @@ struct PromptWait: Sendable {
         var lastSent: ShowInstant = .zero
     }
 
-    var isSet: Bool { order.command.commandClass == .set }
+    /// Whether `ok` answers it: a set, or `stop`.
+    var takesOK: Bool { order.command.commandClass == .set || order.command == .stop }
+
+    /// Lets the next copy go out without waiting for an answer to the one before.
+    mutating func hurry() {
+        lastSent = lastSent.advanced(by: .zero - Self.patience)
+    }
 
     /// How this set is confirmed.
     var confirmation: Confirmation {

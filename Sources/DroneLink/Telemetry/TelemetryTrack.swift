@@ -32,6 +32,12 @@ package struct TelemetryTrack: Sendable {
         return now - newest.arrival > .seconds(1)
     }
 
+    /// Whether no line that counts came for a second: frozen or held-up lines are no fresher than none (S4, E4).
+    func isUseless(at now: ShowInstant) -> Bool {
+        guard let newest = counted.last else { return true }
+        return now - newest.arrival > .seconds(1)
+    }
+
     /// Whether motors have run since the take-off was asked for.
     var motorsRan: Bool { bestOffset != nil }
 

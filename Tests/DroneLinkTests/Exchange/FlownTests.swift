@@ -1,0 +1,167 @@
+import DroneLink
+import ShowTime
+import TelloProtocol
+import Testing
+
+/// E4: a motion whose answer is lost is taken as flown when telemetry shows its amount.
+@Suite struct FlownTests {
+    struct Amount: CustomTestStringConvertible, Sendable {
+        var order: CommandOrder
+        var motion: ScriptedBody.Motion
+        var isReached: Bool
+        var testDescription: String { "\(order.command.wireText): \(motion) \(isReached ? "is" : "is not") enough" }
+
+        init(_ order: CommandOrder, _ motion: ScriptedBody.Motion, _ isReached: Bool) {
+            (self.order, self.motion, self.isReached) = (order, motion, isReached)
+        }
+    }
+
+    @Test(
+        "E4: the amount counts as reached up to its threshold and not beyond",
+        arguments: [
+            Amount(.turn(90), .turn(81), true), Amount(.turn(90), .turn(80), false),
+            Amount(.turn(90), .turn(99), true), Amount(.turn(90), .turn(100), false),
+            Amount(.turn(-90), .turn(-81), true), Amount(.turn(-90), .turn(81), false),
+            Amount(.turn(30), .turn(25), true), Amount(.turn(30), .turn(24), false),
+            Amount(.turn(360), .turn(324), true), Amount(.turn(360), .turn(323), false),
+            Amount(.climb, .climb(40), true), Amount(.climb, .climb(39), false),
+            Amount(.climb, .climb(60), true), Amount(.climb, .climb(61), false),
+            Amount(.motion(.move(.up, 100), 3, 4), .climb(80), true),
+            Amount(.motion(.move(.up, 100), 3, 4), .climb(79), false),
+            Amount(.motion(.move(.down, 40), 2, 3), .climb(-30), true),
+            Amount(.motion(.move(.down, 40), 2, 3), .climb(-29), false),
+        ])
+    func amounts(_ amount: Amount) {
+        var bench = ExchangeBench.hovering()
+        let id = bench.submit(amount.order)
+        bench.move(amount.motion, lasting: 1.5)
+        bench.run(16)
+        #expect(bench.outcome(id) == (amount.isReached ? .flown : .unknown))
+        #expect(bench.verdicts == [amount.isReached ? .flown : .unknown])
+        #expect(bench.copies(of: amount.order.command.wireText) == 1)
+    }
+
+    @Test(
+        "E4: a way along the floor needs two lines of 2 dm/s or one of 3",
+        arguments: [(2, 0.25, true), (2, 0.1, false), (3, 0.1, true), (1, 1.0, false)])
+    func floor(speed: Int, seconds: Double, isFlown: Bool) {
+        var bench = ExchangeBench.hovering()
+        let id = bench.submit(.forward)
+        bench.body.begin(.glide(speed), from: bench.now.advanced(by: .milliseconds(450)), lasting: seconds)
+        bench.run(4.4)
+        #expect((bench.outcome(id) == .flown) == isFlown)
+    }
+
+    @Test("E4: a `go` that climbs also has to reach its height", arguments: [(50.0, true), (35.0, false)])
+    func climbingPath(climb: Double, isFlown: Bool) {
+        var bench = ExchangeBench.hovering()
+        let id = bench.submit(.motion(.go(BodyOffset(x: 100, y: 0, z: 50), speed: 50), 4, 5))
+        bench.move(.glide(4), lasting: 2)
+        bench.move(.climb(climb), after: 0, lasting: 0.5)
+        bench.run(3)
+        #expect((bench.outcome(id) == .flown) == isFlown)
+    }
+
+    @Test("E4: a pad move needs its end pad in sight", arguments: [(2, true), (3, false)])
+    func pad(number: Int, isFlown: Bool) {
+        var bench = ExchangeBench.hovering()
+        bench.body.pads = .searching
+        let pad = PadReference(2)
+        let id = bench.submit(.motion(.goPad(BodyOffset(x: 60, y: 0, z: 80), speed: 50, pad: pad), 6, 7))
+        bench.move(.glide(4), lasting: 2)
+        bench.body.pads = .seen(id: number, x: 0, y: 0, z: 80, yaw: 0)
+        bench.run(6)
+        #expect((bench.outcome(id) == .flown) == isFlown)
+    }
+
+    @Test(
+        "E4: a take-off counts as flown with its motors running and tof at 40",
+        arguments: [(40.0, true), (39.0, false)])
+    func takeoff(height: Double, isFlown: Bool) {
+        var bench = ExchangeBench()
+        let id = bench.submit(.takeoff)
+        bench.move(.takeoff(to: height), after: 0.8, lasting: 4)
+        bench.run(6)
+        #expect((bench.outcome(id) == .flown) == isFlown)
+        #expect(bench.copies(of: "takeoff") == 1)
+    }
+
+    @Test("E4: nothing is decided before the planned 95 % time and 0.5 s")
+    func decisionTime() {
+        var bench = ExchangeBench.hovering()
+        let id = bench.submit(.climb)
+        bench.move(.climb(50), lasting: 0.5)
+        bench.run(2.58)
+        #expect(bench.outcome(id) == nil)
+        bench.run(0.15)
+        #expect(bench.outcome(id) == .flown)
+    }
+
+    @Test("E4: a drone that still moves is judged when it has been at rest for 1.5 s")
+    func restFirst() {
+        var bench = ExchangeBench.hovering()
+        let id = bench.submit(.turn)
+        bench.move(.turn(90), lasting: 5)
+        bench.run(1.2)
+        #expect(bench.outcome(id) == nil)
+        bench.run(0.5)
+        #expect(bench.outcome(id) == .flown)
+    }
+
+    @Test("E4: the record tells the integrated way along the floor")
+    func way() throws {
+        var bench = ExchangeBench.hovering()
+        bench.submit(.forward)
+        bench.move(.glide(5), lasting: 2)
+        bench.run(4)
+        let ways = bench.events.compactMap { if case .decided(_, _, .flown, let way) = $0 { way } else { nil } }
+        #expect(abs(try #require(ways.first) - 100) <= 15)
+    }
+
+    @Test("E4: without lines before the first copy nothing is measured: unknown, never sent again")
+    func noBaseline() {
+        var bench = ExchangeBench.hovering()
+        bench.reports = false
+        bench.run(1.2)
+        let id = bench.submit(.turn)
+        bench.reports = true
+        bench.move(.turn(90), lasting: 1.5)
+        bench.run(16)
+        #expect(bench.outcome(id) == .unknown)
+        #expect(bench.copies(of: "cw 90") == 1)
+    }
+
+    @Test("E4: lines that stopped keeping up with motor time decide nothing")
+    func frozenLines() {
+        var bench = ExchangeBench.hovering()
+        bench.frozen = bench.body.line(at: bench.now)
+        let id = bench.submit(.turn)
+        bench.run(16.1)
+        #expect(bench.outcome(id) == .unknown)
+        #expect(bench.copies(of: "cw 90") == 1)
+    }
+
+    @Test("E3: the limit counts from the latest copy")
+    func limit() {
+        var bench = ExchangeBench.hovering()
+        let id = bench.submit(.flip)
+        bench.run(15.98)
+        #expect(bench.outcome(id) == nil)
+        bench.run(0.04)
+        #expect(bench.outcome(id) == .unknown)
+    }
+
+    @Test(
+        "E4: what telemetry cannot decide is never sent again, whether it moved or not",
+        arguments: [
+            CommandOrder.flip, .turn(14), .motion(.move(.up, 29), 2, 3), .motion(.move(.left, 39), 2, 3),
+            .motion(.move(.left, 100), 5, 6, speed: 29),
+        ])
+    func undecidable(order: CommandOrder) {
+        var bench = ExchangeBench.hovering()
+        let id = bench.submit(order)
+        bench.run(16.1)
+        #expect(bench.outcome(id) == .unknown)
+        #expect(bench.copies(of: order.command.wireText) == 1)
+    }
+}
