@@ -35,6 +35,21 @@ private let folder = ProcessInfo.processInfo.environment["SKEIN_SHARED"].map { $
         }
     }
 
+    @Test("What was imported is written in a form that the readers take without an error")
+    func readBack() throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: try #require(folder)).sorted()
+        let shows = try names.filter { $0.hasSuffix(".txt") }.compactMap { try script($0).show }
+        #expect(shows.count >= 12)
+        for show in shows {
+            var sink = DiagnosticSink()
+            let fleet = FleetReader.read(SourceText(name: "fleet.yaml", show.fleetText), into: &sink)
+            let choreography = ChoreographyReader.read(
+                SourceText(name: "show.yaml", show.choreographyText), into: &sink)
+            #expect(fleet != nil && choreography != nil)
+            #expect(sink.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+        }
+    }
+
     @Test(
         "Scripts without mission pads import as they are",
         arguments: ["Ahmad-Drak", "Myat-Min-Paing", "hy310", "daedalus_drones__old_test_for_7"])

@@ -82,9 +82,10 @@ struct ShowAssembly {
         DisplayText.escaped(String(file.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? "script"))
     }
 
-    /// The file's name without its folders and its ending, `_` as blanks.
+    /// The file's name without its folders and its ending, `_` as a blank.
     private var title: String {
         let stem = base.split(separator: ".").first.map(String.init) ?? base
-        return String(stem.map { $0 == "_" ? " " : $0 }.prefix(80))
+        let words = stem.split { $0 == "_" || $0 == " " }.joined(separator: " ")
+        return words.isEmpty ? "Imported script" : String(words.prefix(80))
     }
 }
