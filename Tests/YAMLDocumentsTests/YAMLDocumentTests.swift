@@ -49,6 +49,8 @@ func faults(of text: String) -> [String] {
         arguments: [
             ("", ["1:1 empty-file"]),
             ("# only a comment\n", ["1:1 empty-file"]),
+            ("---", ["1:1 empty-file"]),
+            ("# a comment\n---\n", ["1:1 empty-file"]),
             ("a: 1\nb: 2\na: 3\n", ["3:1 duplicate-key"]),
             ("a: 1\n\"a\": 3\n", ["2:1 duplicate-key"]),
             ("a: {b: 1, b: 2}\nc: 1\nc: 2\n", ["1:11 duplicate-key", "3:1 duplicate-key"]),

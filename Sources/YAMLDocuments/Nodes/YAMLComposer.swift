@@ -36,8 +36,10 @@ struct YAMLComposer {
             faults.append(SyntaxFault(text: text, problem: error).diagnostic)
             return nil
         }
-        if root == nil, !isStopped { refuseEmptyFile() }
-        return isStopped ? nil : root
+        if isStopped { return nil }
+        if let root, root.scalar?.isEmpty != true { return root }
+        refuseEmptyFile()
+        return nil
     }
 
     private mutating func accept(_ event: YAMLEvent) {
@@ -45,7 +47,7 @@ struct YAMLComposer {
         if event.tag != nil { refuseTag(event) }
         switch event.kind {
         case .streamStart, .streamEnd, .documentStart, .documentEnd: break
-        case .alias(let name): add(resolve(name, at: range(event)))
+        case .alias(let name): add(resolve(name, at: range(event)), isAlias: true)
         case .scalar(let value, let isPlain): add(scalar(value, isPlain: isPlain, event: event))
         case .sequenceStart, .mappingStart: begin(event)
         case .sequenceEnd, .mappingEnd: end(event)
@@ -53,7 +55,14 @@ struct YAMLComposer {
     }
 
     private func range(_ event: YAMLEvent) -> SourceRange {
-        SourceRange(file: text.name, start: event.start, end: event.end)
+        SourceRange(file: text.name, start: clamped(event.start), end: clamped(event.end))
+    }
+
+    /// libyaml puts what stands at the end of a file without a last line end onto a line that the file does not have.
+    private func clamped(_ position: SourcePosition) -> SourcePosition {
+        guard position.line > text.lineCount else { return position }
+        let last = text.line(text.lineCount)?.unicodeScalars.count ?? 0
+        return SourcePosition(line: text.lineCount, column: last + 1)
     }
 
     // MARK: - Texts
@@ -106,8 +115,8 @@ struct YAMLComposer {
         add(built)
     }
 
-    private mutating func add(_ built: BuiltNode) {
-        nodeCount += built.count
+    private mutating func add(_ built: BuiltNode, isAlias: Bool = false) {
+        nodeCount += isAlias ? built.count : 1
         guard nodeCount <= YAMLLimits.nodes else {
             refuseCount(at: built.node.range)
             return

@@ -4,10 +4,10 @@ import TelloProtocol
 
 /// Makes documents that a file could have held, the same ones for the same seed.
 struct DocumentGenerator {
-    private var state: UInt64
+    private var random: TestRandom
 
     init(seed: UInt64) {
-        state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
+        random = TestRandom(seed: seed)
     }
 
     /// A fleet with everything that a fleet file can say.
@@ -177,12 +177,5 @@ struct DocumentGenerator {
 
     private mutating func chance() -> Bool { number(below: 2) == 0 }
 
-    /// A number from 0 to `limit - 1` (SplitMix64).
-    private mutating func number(below limit: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((z ^ (z >> 31)) % UInt64(limit))
-    }
+    private mutating func number(below limit: Int) -> Int { random.number(below: limit) }
 }

@@ -4,10 +4,16 @@ import Testing
 
 /// The files of `Fleets` and `Choreography`.
 enum ExampleFiles {
-    /// The fleets by name.
-    static let fleets = files("Fleets")
-    /// The choreographies by name.
-    static let shows = files("Choreography")
+    /// The fleets' names.
+    static let fleets = files("Fleets").map(\.name)
+    /// The choreographies' names.
+    static let shows = files("Choreography").map(\.name)
+
+    /// The file of a name.
+    static func text(_ name: String) throws -> SourceText {
+        let all = files("Fleets") + files("Choreography")
+        return try #require(all.first { $0.name == name })
+    }
 
     private static func files(_ folder: String) -> [SourceText] {
         let root = URL(fileURLWithPath: #filePath)
