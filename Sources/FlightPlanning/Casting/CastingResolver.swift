@@ -123,7 +123,7 @@ extension CastingResolver {
         }
         let empty = zip(roles.names, drones).filter { $0.1 == nil }.map(\.0)
         guard let first = empty.first else { return true }
-        let missing = empty.count + roles.total - roles.names.count
+        let missing = roles.total - (roles.names.count - empty.count)
         let named = empty.prefix(6).map { "'\($0.value)'" }.joined(separator: ", ")
         let more = missing > 6 ? " and \(missing - 6) more" : ""
         let (count, name) = (enabled.count, fleet.name.value)

@@ -8,7 +8,7 @@ enum PadCheck: PlanCheck {
         for event in flight.events where event.planned.command.padsNamed {
             collector.add(
                 Diagnostic(
-                    .error, code: "not-supported",
+                    .error, code: "not-yet-supported",
                     "mission pads are not yet supported: '\(event.planned.command.wireText)'", at: flight.range(event),
                     advice: "fly the way without pads: 'go x y z speed' in the drone's own frame"))
         }

@@ -9,7 +9,7 @@ enum UnsupportedFeatures {
         if fleet.link.resend.value == .reframe {
             sink.reportUnlessNamed(
                 Diagnostic(
-                    .error, code: "not-supported", "'resend: reframe' is not yet supported",
+                    .error, code: "not-yet-supported", "'resend: reframe' is not yet supported",
                     at: fleet.link.resend.range,
                     advice: "write 'resend: telemetry'"))
         }
@@ -32,7 +32,8 @@ enum UnsupportedFeatures {
         case .land, .leaveOut, .goOn:
             sink.reportUnlessNamed(
                 Diagnostic(
-                    .error, code: "not-supported", "'if_late: \(policy?.value.rawValue ?? "")' is not yet supported",
+                    .error, code: "not-yet-supported",
+                    "'if_late: \(policy?.value.rawValue ?? "")' is not yet supported",
                     at: policy?.range, advice: "write 'hold' or 'land_all'"))
         }
     }

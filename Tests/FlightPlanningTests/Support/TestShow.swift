@@ -31,6 +31,21 @@ struct TestShow {
         if let casting { plan = PlanCompiler.compile(show, fleet: fleet, casting: casting, into: &sink) }
     }
 
+    /// A fleet from its text; nil when it cannot be read.
+    static func fleet(_ text: String = Self.trio) -> Fleet? {
+        var sink = DiagnosticSink()
+        return FleetReader.read(SourceText(name: "fleet.yaml", bytes: Array(text.utf8)), into: &sink)
+    }
+
+    /// A choreography from its text; nil when it cannot be read.
+    static func choreography(_ text: String) -> Choreography? {
+        var sink = DiagnosticSink()
+        return ChoreographyReader.read(SourceText(name: "show.yaml", bytes: Array(text.utf8)), into: &sink)
+    }
+
+    /// What the checks find in the plan.
+    var findings: [Diagnostic] { plan.map(PlanChecks.findings) ?? [] }
+
     /// The messages of reading, casting and compiling.
     var messages: [Diagnostic] { sink.diagnostics }
 
@@ -65,4 +80,15 @@ extension FlightPlan {
 
     /// The names of the phases.
     var cues: [String] { phases.map(\.cue) }
+}
+
+extension Choreography {
+    /// Changes the cue of this name at the top of the timeline.
+    mutating func change(_ name: String, _ change: (inout Cue) -> Void) {
+        for index in timeline.indices {
+            guard case .cue(var cue) = timeline[index], cue.name.value == name else { continue }
+            change(&cue)
+            timeline[index] = .cue(cue)
+        }
+    }
 }
