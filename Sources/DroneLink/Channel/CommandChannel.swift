@@ -54,9 +54,13 @@ package final class CommandChannel: Sendable {
 
     /// Sends an order and waits until it has ended; never longer than its limits (E3).
     package func perform(_ order: CommandOrder) async -> CommandOutcome {
+        await outcome(of: submit(order))
+    }
+
+    /// Sends an order as soon as E1 and E5 allow, without waiting for its end.
+    package func submit(_ order: CommandOrder) -> OrderID {
         let now = clock.now
-        let id = drive(at: now) { $0.submit(order, at: now) }
-        return await outcome(of: id)
+        return drive(at: now) { $0.submit(order, at: now) }
     }
 
     /// Waits until an order that was staged or submitted has ended.

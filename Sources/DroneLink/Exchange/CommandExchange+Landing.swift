@@ -5,10 +5,22 @@ import TelloProtocol
 extension CommandExchange {
     /// Lands the drone, whatever else is outstanding; the first copy is queued before this returns.
     ///
-    /// Asked again while a landing is under way it changes nothing; after one that was not confirmed it begins another.
+    /// Asked again while a landing is under way it says `land` once more; after one that was not confirmed it begins
+    /// another.
     package mutating func land(at now: ShowInstant) {
-        guard emergency == nil, landing == nil || (landing?.isOver == true && !hasLanded) else { return }
-        beginLanding(nil, at: now)
+        guard emergency == nil else { return }
+        guard let wait = landing else { return beginLanding(nil, at: now) }
+        guard !hasLanded else { return }
+        wait.isOver ? beginLanding(nil, at: now) : repeatLanding(wait, at: now)
+    }
+
+    /// Says it before its second is over: somebody asked once more (S3).
+    private mutating func repeatLanding(_ before: LandingWait, at now: ShowInstant) {
+        var wait = before
+        wait.copies += 1
+        wait.lastSent = now
+        landing = wait
+        sendLand(wait.id, copy: wait.copies, at: now)
     }
 
     mutating func beginLanding(_ id: OrderID?, at now: ShowInstant) {
@@ -34,10 +46,7 @@ extension CommandExchange {
             note(.landingUnconfirmed(copies: wait.copies))
             if let id = wait.id { finish(id, .land, .unknown) }
         } else if now - wait.lastSent >= LandingWait.repetition {
-            wait.copies += 1
-            wait.lastSent = now
-            landing = wait
-            sendLand(wait.id, copy: wait.copies, at: now)
+            repeatLanding(wait, at: now)
         }
     }
 

@@ -1,5 +1,5 @@
 package import DroneLink
-import ShowTime
+package import ShowTime
 import Synchronization
 package import TelloEmulator
 

@@ -1,4 +1,4 @@
-import Rehearsal
+import ShowTime
 import Testing
 
 @Suite struct TraceHashTests {

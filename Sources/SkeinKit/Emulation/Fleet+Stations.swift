@@ -1,0 +1,23 @@
+import Diagnostics
+package import ShowDocuments
+import TelloEmulator
+import TelloProtocol
+
+extension Fleet {
+    /// The same fleet with every enabled drone at the address where it is played.
+    ///
+    /// The local port is any free one: the drones sit on this machine, and port 8889 is theirs.
+    package func played(at stations: [EmulatedStation]) -> Fleet {
+        var fleet = self
+        for index in fleet.drones.indices {
+            let name = fleet.drones[index].name.value
+            guard let station = stations.first(where: { $0.configuration.name == name }) else { continue }
+            fleet.drones[index].address = Located(
+                station.endpoint.address, at: fleet.drones[index].address?.range)
+            fleet.drones[index].port = station.endpoint.port
+        }
+        fleet.link.localPort = nil
+        fleet.link.localAddress = nil
+        return fleet
+    }
+}

@@ -1,0 +1,90 @@
+import FlightModel
+package import FlightPlanning
+package import Rehearsal
+package import ShowTime
+package import SwarmControl
+package import TelloEmulator
+import TelloProtocol
+
+/// A flight in virtual time: the same coordinator, drones and barriers as a real one, in simulated air.
+package struct RehearsedFlight: Sendable {
+    /// What a rehearsal showed.
+    package struct Outcome: Sendable {
+        /// How the flight ended.
+        package var flight: FlightResult
+        /// A hash of every datagram, decision and time of the run: equal for the same files and seed.
+        package var trace: TraceHash
+        /// How long it took in virtual time.
+        package var duration: Duration
+        /// The emulated drones at the end, in the plan's order.
+        package var drones: [EmulatedDrone]
+        /// What each drone noted, in the plan's order.
+        package var journals: [[JournalEntry]]
+        /// How many datagrams went which way.
+        package var traffic: AirTraffic
+        /// What the judge found: answers that were credited to what they do not answer, motions taken as done too soon.
+        package var misjudgements: [String]
+    }
+
+    /// What is flown.
+    package var plan: FlightPlan
+    /// Who is played, in the plan's order.
+    package var stations: [EmulatedStation]
+    /// The seed of all chance.
+    package var seed: UInt64
+    /// What happens to datagrams on their way.
+    package var air: AirModel
+    /// Where the record goes.
+    package var record: any FlightRecordSink
+    /// What the operator does; none by default.
+    package var commands: @Sendable (any ShowClock) -> AsyncStream<OperatorCommand>
+    /// Whether somebody can be asked.
+    package var hasOperator = false
+    /// Tells what happens.
+    package var progress: @Sendable (FlightEvent) -> Void = { _ in }
+
+    /// A rehearsal of a plan with emulated drones.
+    package init(
+        plan: FlightPlan, stations: [EmulatedStation], seed: UInt64 = 1, air: AirModel = AirModel(),
+        record: any FlightRecordSink = NoRecord()
+    ) {
+        self.plan = plan
+        self.stations = stations
+        self.seed = seed
+        self.air = air
+        self.record = record
+        commands = { _ in AsyncStream { $0.finish() } }
+    }
+
+    /// Runs it on a thread of its own.
+    ///
+    /// - Throws: `RehearsalDeadlock` when nothing can go on, which is a fault of this program.
+    package func run() async throws -> Outcome {
+        let probe = BarrierProbe()
+        let limit = plan.totalEstimate.late + .seconds(900)
+        let rehearsal = Rehearsal(seed: seed, limits: RehearsalLimits(time: limit)) { probe.description }
+        return try await rehearsal.run { rehearsal in await fly(in: rehearsal, probe) }
+    }
+
+    private func fly(in rehearsal: Rehearsal, _ probe: BarrierProbe) async -> Outcome {
+        let air = SimulatedAir(
+            clock: rehearsal.clock, seed: seed, client: Endpoint(IPv4Address(127, 0, 0, 1), port: 50_000),
+            model: air, drones: stations.map { (EmulatedDrone($0.configuration), $0.endpoint) })
+        let hashing = HashingRecord(passingTo: record)
+        let judge = RehearsalJudge(air: air, plan: plan)
+        var world = World(transport: air, clock: rehearsal.clock, record: hashing)
+        world.commands = commands(rehearsal.clock)
+        world.hasOperator = hasOperator
+        world.progress = progress
+        world.observe = { judge.observe($0, $1, at: $2) }
+        let coordinator = Coordinator(plan: plan, networks: [], world: world)
+        probe.watch(coordinator.board)
+        let result = await coordinator.fly()
+        let drones = air.drones
+        var isComplete = false
+        if case .flown = result.ending { isComplete = true }
+        return Outcome(
+            flight: result, trace: hashing.trace, duration: rehearsal.clock.now - .zero, drones: drones,
+            journals: drones.map(\.journal), traffic: air.traffic, misjudgements: judge.findings(drones, isComplete: isComplete))
+    }
+}

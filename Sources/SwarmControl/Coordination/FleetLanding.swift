@@ -1,0 +1,95 @@
+import Diagnostics
+package import DroneLink
+import FlightPlanning
+package import ShowDocuments
+import ShowTime
+import TelloProtocol
+
+/// Lands drones that somebody left in the air (P1): listens to nothing first, asks nothing, sends `land` at once.
+package actor FleetLanding {
+    /// How a landing of all ended.
+    package struct Report: Sendable {
+        /// Drones of which telemetry shows that they stand.
+        package var landed: [String] = []
+        /// Drones that were told to land for 20 s without that being seen, and whether state lines of them came.
+        package var unconfirmed: [(drone: String, isHeard: Bool)] = []
+        /// Drones known by serial only that were not found.
+        package var missing: [String] = []
+        /// A port that could not be opened.
+        package var failure: TransportError?
+    }
+
+    private let run: FlightRun
+
+    /// A landing of some drones.
+    ///
+    /// - Parameter networks: Where to look for drones that are known by serial only.
+    package init(drones: [FleetDrone], networks: [Network], limits: FleetLimits, link: LinkSettings, world: World) {
+        let plan = FlightPlan(
+            show: "land", fleet: "", members: drones.map { FlightPlan.Member(role: $0.name.value, drone: $0) },
+            spares: [], phases: [], limits: limits, link: link)
+        run = FlightRun(plan: plan, networks: networks, world: world)
+    }
+
+    /// What each drone does at this moment.
+    package nonisolated var board: FlightBoard { run.board }
+
+    /// Lands them; ends when all stand, or 20 s after the last `land` began.
+    package func land() async -> Report {
+        do {
+            try run.transport.open { [demultiplexer = run.demultiplexer] in demultiplexer.deliver($0) }
+        } catch {
+            return Report(failure: error)
+        }
+        run.world.progress(.opened(local: run.transport.localEndpoint?.description ?? "?"))
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { [run] in await run.keepTime() }
+            group.addTask { [run] in
+                for await command in run.world.commands { run.send(.command(command)) }
+            }
+            await landKnownThenOthers()
+            group.cancelAll()
+        }
+        run.transport.close()
+        return report()
+    }
+
+    private func landKnownThenOthers() async {
+        let search = DroneSearch(run: run)
+        search.connectKnown()
+        landConnected()
+        if run.channels.count < run.plan.members.count {
+            await search.connectUnknown()
+            landConnected()
+        }
+        guard !run.channels.isEmpty else { return }
+        run.watchLandings()
+        for await event in run.events {
+            if case .landingsOver = event { return }
+            if case .command(.emergency) = event { _ = run.volley.emergency(run.channels, at: run.clock.now) }
+        }
+    }
+
+    private func landConnected() {
+        let report = run.volley.land(run.channels, at: run.clock.now)
+        run.record("land-all", [("reason", .string("asked to")), ("datagrams", .int(report.count))])
+        run.world.progress(.landingAll(reason: "asked to"))
+    }
+
+    private func report() -> Report {
+        var report = Report()
+        for (index, member) in run.plan.members.enumerated() {
+            let name = member.drone.name.value
+            guard let status = run.channels.first(where: { $0.index == index })?.status else {
+                report.missing.append(name)
+                continue
+            }
+            if status.hasLanded {
+                report.landed.append(name)
+            } else {
+                report.unconfirmed.append((name, status.line != nil))
+            }
+        }
+        return report
+    }
+}

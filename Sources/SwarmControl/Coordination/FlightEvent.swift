@@ -1,0 +1,34 @@
+package import DroneLink
+package import ShowTime
+
+/// Something that the operator's view shows.
+package enum FlightEvent: Sendable {
+    /// The sockets are open; datagrams leave from here.
+    case opened(local: String)
+    /// The fleet's state lines are listened to before anything is sent (I3).
+    case listening
+    /// Drones are looked for.
+    case searching(missing: [String])
+    /// A drone was found.
+    case found(drone: String, serial: String?, endpoint: String)
+    /// A preflight check of all drones has ended.
+    case preflight(PreflightReport)
+    /// The show starts.
+    case started
+    /// A cue opened.
+    case cue(CueOpening)
+    /// A drone's exchange ended an order, or telemetry decided one.
+    case exchange(drone: String, ExchangeEvent)
+    /// Something went wrong with a drone.
+    case fault(DroneFault)
+    /// The show holds and the operator is asked until then; otherwise all land.
+    case holding(DroneFault, until: ShowInstant)
+    /// The hold is over and the show goes on.
+    case resumed
+    /// All are told to land, and why.
+    case landingAll(reason: String)
+    /// Motors off.
+    case emergency
+    /// A drone stands.
+    case landed(drone: String)
+}

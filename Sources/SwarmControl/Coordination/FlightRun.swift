@@ -1,0 +1,152 @@
+import Diagnostics
+import DroneLink
+import FlightPlanning
+import ShowDocuments
+import ShowTime
+import Synchronization
+import TelloProtocol
+
+/// What the threads and tasks of one run share: the way from what the reader's thread learns to the coordinator.
+final class FlightRun: Sendable {
+    /// What the coordinator is told.
+    enum Event: Sendable {
+        case grounded(GroundOutcome)
+        case opened(CueOpening)
+        case finished
+        case late(phase: Int, missing: [Int])
+        case ended(Drone.End)
+        case command(OperatorCommand)
+        case landingsOver
+        case holdExpired
+    }
+
+    private struct State: Sendable {
+        var barrier: CueBarrier?
+        var channels: [CommandChannel] = []
+        var statistics: [LinkStatistics]
+        var isLanding = false
+        var holdUntil: ShowInstant?
+    }
+
+    let world: World
+    let plan: FlightPlan
+    /// Where drones that are known by serial only are looked for.
+    let networks: [Network]
+    let transport: any DatagramTransport
+    let demultiplexer = Demultiplexer()
+    let volley: Volley
+    let board: FlightBoard
+    let events: AsyncStream<Event>
+    private let sender: AsyncStream<Event>.Continuation
+    private let state: Mutex<State>
+
+    init(plan: FlightPlan, networks: [Network], world: World) {
+        self.plan = plan
+        self.networks = networks
+        self.world = world
+        transport = RecordingTransport(world.transport, clock: world.clock, record: world.record)
+        volley = Volley(transport: transport, clock: world.clock)
+        board = FlightBoard(members: plan.members.map { ($0.drone.name.value, $0.role) })
+        (events, sender) = AsyncStream.makeStream()
+        state = Mutex(State(statistics: Array(repeating: LinkStatistics(), count: plan.members.count)))
+    }
+
+    var clock: any ShowClock { world.clock }
+
+    func send(_ event: Event) {
+        sender.yield(event)
+    }
+
+    func name(_ member: Int) -> String {
+        plan.members.indices.contains(member) ? plan.members[member].drone.name.value : "stranger \(member)"
+    }
+
+    /// A channel to a drone; `member` is its place in the plan, or beyond its end for one that is only asked who it is.
+    func makeChannel(member: Int, endpoint: Endpoint) -> CommandChannel {
+        let resends = plan.link.resend.value != .never
+        return CommandChannel(
+            index: member, endpoint: endpoint,
+            settings: CommandExchange.Settings(spacing: plan.link.spacingInForce, resendsMotions: resends),
+            transport: transport, clock: clock,
+            hooks: CommandChannel.Hooks(
+                note: { [self] in note($1, of: $0, at: $2) },
+                ready: { [self] in barrier?.arrive($0, at: $1) }))
+    }
+
+    private func note(_ event: ExchangeEvent, of member: Int, at now: ShowInstant) {
+        world.record.write(RecordEntry(event, drone: name(member), at: now))
+        guard plan.members.indices.contains(member) else { return }
+        state.withLock { $0.statistics[member].count(event) }
+        world.observe(member, event, now)
+        world.progress(event == .landed ? .landed(drone: name(member)) : .exchange(drone: name(member), event))
+    }
+
+    var statistics: [LinkStatistics] { state.withLock { $0.statistics } }
+
+    var channels: [CommandChannel] {
+        get { state.withLock { $0.channels } }
+        set { state.withLock { $0.channels = newValue } }
+    }
+
+    var barrier: CueBarrier? {
+        get { state.withLock { $0.barrier } }
+        set {
+            state.withLock { $0.barrier = newValue }
+            board.set(barrier: newValue)
+        }
+    }
+
+    func watchLandings() {
+        state.withLock { $0.isLanding = true }
+    }
+
+    func hold(until limit: ShowInstant?) {
+        state.withLock { $0.holdUntil = limit }
+    }
+
+    func record(_ kind: String, _ members: [(String, JSONValue)] = []) {
+        world.record.write(RecordEntry(kind, at: clock.now, members))
+    }
+
+    // MARK: Time
+
+    /// Does what is due, every 10 ms and when a cue opens by the clock; ends when it is cancelled.
+    func keepTime() async {
+        var next = clock.now
+        while !Task.isCancelled {
+            next = max(next.advanced(by: Self.tick), clock.now)
+            let opening = barrier?.wait?.earliest.map { min($0, next) } ?? next
+            do {
+                try await clock.sleep(until: max(opening, clock.now), tolerance: nil)
+            } catch {
+                return
+            }
+            tick(at: clock.now)
+        }
+    }
+
+    private static let tick = Duration.milliseconds(10)
+
+    private func tick(at now: ShowInstant) {
+        let (channels, barrier, isLanding, isHoldOver) = state.withLock { state in
+            let isHoldOver = state.holdUntil.map { now >= $0 } ?? false
+            if isHoldOver { state.holdUntil = nil }
+            return (state.channels, state.barrier, state.isLanding, isHoldOver)
+        }
+        for channel in channels { channel.tick(at: now) }
+        barrier?.tick(at: now)
+        if isHoldOver { send(.holdExpired) }
+        if isLanding, channels.allSatisfy(\.status.isLandingOver) {
+            state.withLock { $0.isLanding = false }
+            send(.landingsOver)
+        }
+    }
+}
+
+/// How the part of a run on the ground ended.
+enum GroundOutcome: Sendable {
+    /// Everybody is found, checked, and the operator wants to fly.
+    case ready(PreflightReport)
+    /// It ends here.
+    case stopped(FlightResult.Ending, PreflightReport?)
+}

@@ -1,0 +1,34 @@
+package import DroneLink
+package import ShowTime
+
+/// Everything that a run takes from outside: real, emulated or rehearsed.
+package struct World: Sendable {
+    /// What carries the datagrams.
+    package var transport: any DatagramTransport
+    /// Where time comes from.
+    package var clock: any ShowClock
+    /// Where the flight record goes.
+    package var record: any FlightRecordSink
+    /// What the operator wants during the run.
+    package var commands: AsyncStream<OperatorCommand>
+    /// Whether somebody can be asked: decides what `if_late` is where the file says nothing.
+    package var hasOperator: Bool
+    /// Asks whether to take off, once preflight has passed; false ends the run on the ground.
+    package var authorize: @Sendable (PreflightReport) async -> Bool
+    /// Tells what happens, for the view; must not block.
+    package var progress: @Sendable (FlightEvent) -> Void
+    /// Sees every event of every drone's exchange, for a rehearsal's judge; must not block.
+    package var observe: @Sendable (_ member: Int, ExchangeEvent, ShowInstant) -> Void
+
+    /// A world with nobody to ask and nobody who looks.
+    package init(transport: any DatagramTransport, clock: any ShowClock, record: any FlightRecordSink = NoRecord()) {
+        self.transport = transport
+        self.clock = clock
+        self.record = record
+        commands = AsyncStream { $0.finish() }
+        hasOperator = false
+        authorize = { _ in true }
+        progress = { _ in }
+        observe = { _, _, _ in }
+    }
+}

@@ -1,0 +1,23 @@
+package import TelloProtocol
+
+/// Who a drone says it is.
+package struct DroneIdentity: Sendable, Hashable {
+    /// Where it is.
+    package var endpoint: Endpoint
+    /// Its serial number; nil when its firmware has none.
+    package var serial: String?
+    /// What `sdk?` says: 1.3 where it is refused.
+    package var firmware: Firmware
+}
+
+/// Why a drone could not be identified.
+package enum IdentityFailure: Error, Sendable, Hashable {
+    /// No answer to `command`.
+    case silent
+    /// `command` was refused.
+    case refused(Refusal)
+    /// Two answers to `sn?` differ: two drones share an address.
+    case twoSerials(String, String)
+    /// An answer to `command` came, and none to a question after it.
+    case unanswered(String)
+}

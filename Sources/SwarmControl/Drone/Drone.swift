@@ -1,0 +1,141 @@
+import DroneLink
+import FlightPlanning
+import ShowTime
+import TelloProtocol
+
+/// One drone of a flight: owns its part of the plan, and is its only sender.
+///
+/// It runs its steps one after the other; landings and emergencies pass it by through its channel (S1), and end every wait
+/// of it.
+package actor Drone {
+    /// How a drone's part ended.
+    package enum End: Sendable {
+        /// All its steps were carried out.
+        case finished
+        /// A step went wrong.
+        case faulted(DroneFault)
+        /// A landing or the end of the run took over.
+        case interrupted
+    }
+
+    private let member: Int
+    private let name: String
+    private let phases: [PlannedPhase]
+    private let channel: CommandChannel
+    private let barrier: CueBarrier
+    private let clock: any ShowClock
+    private let board: FlightBoard
+
+    init(
+        member: Int, name: String, phases: [PlannedPhase], channel: CommandChannel, barrier: CueBarrier,
+        clock: any ShowClock, board: FlightBoard
+    ) {
+        self.member = member
+        self.name = name
+        self.phases = phases
+        self.channel = channel
+        self.barrier = barrier
+        self.clock = clock
+        self.board = board
+    }
+
+    /// Why a step ended the part.
+    private enum Stop: Error {
+        case fault(TelloCommand, CommandOutcome)
+        case interrupted
+    }
+
+    /// Flies the whole part, from barrier to barrier.
+    func fly() async -> End {
+        var cue = phases.first?.cue ?? ""
+        do {
+            var staged = try await prepare(for: 0)
+            for (index, phase) in phases.enumerated() {
+                guard let opening = await barrier.opening(of: index) else { throw Stop.interrupted }
+                cue = phase.cue
+                staged = try await run(phase.parts[member].steps, staged: staged, next: index + 1, opening: opening)
+            }
+            board.set(member, action: .finished)
+            return .finished
+        } catch Stop.fault(let command, let outcome) {
+            return .faulted(fault(command, outcome, cue: cue))
+        } catch {
+            return .interrupted
+        }
+    }
+
+    private func fault(_ command: TelloCommand, _ outcome: CommandOutcome, cue: String) -> DroneFault {
+        DroneFault(
+            member: member, drone: name, cue: cue, kind: .order(command, outcome), time: clock.now,
+            battery: channel.status.line?.battery)
+    }
+
+    /// Sends the sets that lead the part of a phase and stages its first motion; returns the staged order.
+    private func prepare(for phase: Int) async throws -> OrderID? {
+        for set in preparation(for: phase) { try await perform(set) }
+        return stage(phase)
+    }
+
+    private func preparation(for phase: Int) -> [PlannedCommand] {
+        phase < phases.count ? phases[phase].parts[member].preparation : []
+    }
+
+    /// Stages the first step of a phase if it is a command; what comes after the barrier needs no task to start.
+    private func stage(_ phase: Int) -> OrderID? {
+        channel.stage(phase < phases.count ? phases[phase].parts[member].firstCommand.map(CommandOrder.init) : nil)
+    }
+
+    /// Carries out the steps of a phase, and prepares for the next; returns what is staged for it.
+    private func run(
+        _ steps: [PlannedStep], staged: OrderID?, next: Int, opening: ShowInstant
+    ) async throws -> OrderID? {
+        var launched = staged
+        var due = opening
+        for (index, step) in steps.enumerated() {
+            switch step {
+            case .hold(let duration):
+                due = due.advanced(by: duration)
+                try await hold(until: due)
+            case .command(let planned):
+                let isLast = index == steps.count - 1 && preparation(for: next).isEmpty
+                let id = launched ?? channel.submit(CommandOrder(planned))
+                launched = nil
+                let nextStaged = isLast ? stage(next) : nil
+                try await finish(planned.command, id)
+                if isLast { return nextStaged }
+                due = clock.now
+            }
+        }
+        board.set(member, action: .waiting)
+        return try await prepare(for: next)
+    }
+
+    private func hold(until due: ShowInstant) async throws {
+        board.set(member, action: .holding)
+        do {
+            try await clock.sleep(until: due, tolerance: nil)
+        } catch {
+            throw Stop.interrupted
+        }
+    }
+
+    private func perform(_ planned: PlannedCommand) async throws {
+        try await finish(planned.command, channel.submit(CommandOrder(planned)))
+    }
+
+    private func finish(_ command: TelloCommand, _ id: OrderID) async throws {
+        board.set(member, action: .command(command))
+        let outcome = await channel.outcome(of: id)
+        board.set(member, action: .waiting)
+        guard !outcome.isDone else { return }
+        throw outcome == .superseded ? Stop.interrupted : Stop.fault(command, outcome)
+    }
+}
+
+extension PlannedPart {
+    /// The command that the volley carries: the part's first step, unless that is a pause.
+    var firstCommand: PlannedCommand? {
+        guard case .command(let command)? = steps.first else { return nil }
+        return command
+    }
+}

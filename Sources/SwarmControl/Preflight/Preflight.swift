@@ -1,0 +1,133 @@
+import Diagnostics
+import DroneLink
+import FlightPlanning
+import ShowDocuments
+import TelloProtocol
+
+/// The checks before take-off (P2): identity, firmware, telemetry, motors, battery.
+struct Preflight: Sendable {
+    let run: FlightRun
+    let identities: [DroneIdentity]
+
+    /// Runs every check of every drone.
+    func report() -> PreflightReport {
+        var report = PreflightReport()
+        for (index, member) in run.plan.members.enumerated() {
+            let status = run.channels[index].status
+            report.items += [
+                identity(member.drone, identities[index]), firmware(member.drone, identities[index]),
+                telemetry(member.drone, status), motors(member.drone, status), battery(member.drone, status),
+            ]
+        }
+        return report
+    }
+
+    private func item(
+        _ drone: FleetDrone, _ check: PreflightReport.Check, _ verdict: PreflightReport.Verdict, _ message: String
+    ) -> PreflightReport.Item {
+        PreflightReport.Item(drone: drone.name.value, check: check, verdict: verdict, message: message)
+    }
+
+    private func identity(_ drone: FleetDrone, _ identity: DroneIdentity) -> PreflightReport.Item {
+        guard let actual = identity.serial else {
+            return item(
+                drone, .identity, .warning,
+                "has no serial number (SDK 1.3): which drone answers at \(identity.endpoint) is not verified")
+        }
+        guard let expected = drone.serial?.value else {
+            return item(
+                drone, .identity, .warning,
+                "is not verified: to bind it, write `serial: \(actual)` at `\(drone.name.value)` in the fleet file")
+        }
+        if expected == actual { return item(drone, .identity, .pass, "is \(actual) at \(identity.endpoint)") }
+        if expected.lowercased() == actual.lowercased() {
+            return item(
+                drone, .identity, .warning,
+                "is \(actual); the fleet file writes it \(expected): correct its capital letters")
+        }
+        return item(
+            drone, .identity, .failure,
+            "the fleet file expects \(expected) at \(identity.endpoint), and \(actual) answers there: "
+                + "correct the file, or the router gave the drones other addresses")
+    }
+
+    private func firmware(_ drone: FleetDrone, _ identity: DroneIdentity) -> PreflightReport.Item {
+        let lacking = lackingCommands(of: drone, on: identity.firmware)
+        if let first = lacking.first {
+            return item(
+                drone, .firmware, .failure,
+                "speaks SDK \(identity.firmware.rawValue), which does not have `\(first)`: take it out of this part")
+        }
+        if let model = drone.model?.value, model.firmware != identity.firmware {
+            return item(
+                drone, .firmware, .warning,
+                "speaks SDK \(identity.firmware.rawValue); `model: \(model.rawValue)` was expected to speak "
+                    + model.firmware.rawValue)
+        }
+        return item(drone, .firmware, .pass, "speaks SDK \(identity.firmware.rawValue)")
+    }
+
+    private func lackingCommands(of drone: FleetDrone, on firmware: Firmware) -> [String] {
+        guard let index = run.plan.members.firstIndex(where: { $0.drone.name == drone.name }) else { return [] }
+        let commands = run.plan.phases.flatMap { $0.parts[index].commands }
+        return commands.filter { !$0.faults(on: firmware).isEmpty }.map(\.wireText)
+    }
+
+    private func telemetry(_ drone: FleetDrone, _ status: ChannelStatus) -> PreflightReport.Item {
+        guard status.line != nil else {
+            return item(
+                drone, .telemetry, .failure,
+                "answers, but no state line of it reaches UDP port \(TelloPorts.telemetry): "
+                    + "a firewall, a virtual machine or a container may keep that port closed")
+        }
+        if status.isStale {
+            return item(drone, .telemetry, .failure, "its state lines stopped: is it on and in range?")
+        }
+        return item(drone, .telemetry, .pass, "state lines arrive")
+    }
+
+    private func motors(_ drone: FleetDrone, _ status: ChannelStatus) -> PreflightReport.Item {
+        switch status.areMotorsOff {
+        case true?: item(drone, .motors, .pass, "motors are off")
+        case false?:
+            item(
+                drone, .motors, .failure,
+                "its motors run: it may be in the air; land it first with `skein land`")
+        case nil: item(drone, .motors, .failure, "too few state lines arrive to tell whether its motors are off")
+        }
+    }
+
+    private func battery(_ drone: FleetDrone, _ status: ChannelStatus) -> PreflightReport.Item {
+        let least = run.plan.limits.takeoffBatteryInForce
+        guard let charge = status.line?.battery else {
+            return item(drone, .battery, .failure, "its battery is not known: no state line tells it")
+        }
+        guard charge >= least else {
+            return item(
+                drone, .battery, .failure,
+                "battery at \(charge) %, and the fleet takes off from \(least) % on: charge it")
+        }
+        return item(drone, .battery, .pass, "battery at \(charge) %")
+    }
+}
+
+extension DroneModel {
+    /// The SDK that the model speaks.
+    var firmware: Firmware {
+        switch self {
+        case .tello: .sdk13
+        case .edu: .sdk20
+        case .tt: .sdk30
+        }
+    }
+}
+
+extension PlannedPart {
+    /// All commands of the part, in order.
+    var commands: [TelloCommand] {
+        preparation.map(\.command)
+            + steps.compactMap { step in
+                if case .command(let planned) = step { planned.command } else { nil }
+            }
+    }
+}

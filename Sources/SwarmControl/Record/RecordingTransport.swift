@@ -1,0 +1,73 @@
+import Diagnostics
+package import DroneLink
+import ShowTime
+package import TelloProtocol
+
+/// A transport that writes every datagram into the flight record.
+package final class RecordingTransport: DatagramTransport {
+    private let transport: any DatagramTransport
+    private let clock: any ShowClock
+    private let record: any FlightRecordSink
+
+    init(_ transport: any DatagramTransport, clock: any ShowClock, record: any FlightRecordSink) {
+        self.transport = transport
+        self.clock = clock
+        self.record = record
+    }
+
+    /// Opens the transport below.
+    package func open(receive: @escaping @Sendable ([Datagram]) -> Void) throws(TransportError) {
+        let record = record
+        try transport.open { batch in
+            for datagram in batch { record.write(Self.entry(datagram)) }
+            receive(batch)
+        }
+    }
+
+    /// Sends and notes a batch.
+    package func send(_ batch: [OutgoingDatagram]) -> [SendFailure] {
+        let now = clock.now
+        for datagram in batch { record.write(Self.entry(datagram, at: now)) }
+        let failures = transport.send(batch)
+        for failure in failures { record.write(Self.entry(failure, at: now)) }
+        return failures
+    }
+
+    /// Closes the transport below.
+    package func close() {
+        transport.close()
+    }
+
+    /// The local endpoint of the transport below.
+    package var localEndpoint: Endpoint? { transport.localEndpoint }
+
+    private static func entry(_ datagram: Datagram) -> RecordEntry {
+        RecordEntry(
+            "in", at: datagram.arrival,
+            [
+                ("from", .string(datagram.sender.description)), ("port", .string(datagram.channel.rawValue)),
+                contents(datagram.bytes),
+            ])
+    }
+
+    private static func entry(_ datagram: OutgoingDatagram, at now: ShowInstant) -> RecordEntry {
+        RecordEntry("out", at: now, [("to", .string(datagram.receiver.description)), contents(datagram.bytes)])
+    }
+
+    private static func entry(_ failure: SendFailure, at now: ShowInstant) -> RecordEntry {
+        RecordEntry(
+            "send-failure", at: now,
+            [("to", .string(failure.receiver.description)), ("error", .string(failure.message))])
+    }
+
+    /// Text as text, anything else in hexadecimal; at most 1,500 bytes (N2).
+    private static func contents(_ bytes: [UInt8]) -> (String, JSONValue) {
+        let cut = bytes.prefix(1500)
+        if cut.allSatisfy({ $0 < 0x80 }) { return ("text", .string(String(decoding: cut, as: UTF8.self))) }
+        let hex = cut.map { byte in
+            let digits = String(byte, radix: 16)
+            return digits.count == 1 ? "0" + digits : digits
+        }
+        return ("hex", .string(hex.joined()))
+    }
+}
