@@ -63,11 +63,12 @@ final class RehearsalJudge: Sendable {
     /// - Parameter isComplete: Whether the flight came to its end: then no drone may have flown more than was taken as done.
     func findings(_ drones: [EmulatedDrone], isComplete: Bool) -> [String] {
         let (findings, claims) = state.withLock { ($0.findings, $0.claims) }
-        return findings + names.indices.flatMap { member in
-            compare(
-                claims.filter { $0.member == member }, with: drones[member].journal.executedMotions, of: member,
-                isComplete: isComplete)
-        }
+        return findings
+            + names.indices.flatMap { member in
+                compare(
+                    claims.filter { $0.member == member }, with: drones[member].journal.executedMotions, of: member,
+                    isComplete: isComplete)
+            }
     }
 
     /// Each motion that was taken as done must have been flown exactly once, to its end, before that moment.

@@ -85,6 +85,7 @@ package struct RehearsedFlight: Sendable {
         if case .flown = result.ending { isComplete = true }
         return Outcome(
             flight: result, trace: hashing.trace, duration: rehearsal.clock.now - .zero, drones: drones,
-            journals: drones.map(\.journal), traffic: air.traffic, misjudgements: judge.findings(drones, isComplete: isComplete))
+            journals: drones.map(\.journal), traffic: air.traffic,
+            misjudgements: judge.findings(drones, isComplete: isComplete))
     }
 }
