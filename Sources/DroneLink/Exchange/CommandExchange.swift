@@ -40,6 +40,7 @@ package struct CommandExchange: Sendable {
     var emergency: EmergencyWait?
     var keepAlive: KeepAlive
     var ledger = DebtLedger()
+    /// The recent state lines.
     package internal(set) var track = TelemetryTrack()
     var lastSent: ShowInstant?
     var lastOK: ShowInstant?
