@@ -55,8 +55,8 @@ struct Bench {
 
     /// Sends a text and lets time pass until it is answered; nil after `limit` seconds without an answer.
     mutating func ask(_ text: String, within limit: Double = 22) -> String? {
+        let receipt = drone.receipts + 1
         send(text)
-        let receipt = drone.receipts
         for _ in 0..<Int(limit / 0.02) {
             if let answer = answers(to: receipt).first(where: { $0.departure <= now }) { return Self.text(answer) }
             pass(0.02)

@@ -41,6 +41,11 @@ int cdg_wait(int descriptor, int wake, int milliseconds);
 /// -errno.
 int cdg_wait_two(int first, int second, int wake, int milliseconds);
 
+/// Waits until any of the `count` descriptors (-1 for none) can be read or has an error queued, at most `nanoseconds`
+/// (negative = for ever), and sets `ready` to 1 for each of them. Returns their number, 0 on time-out or EINTR, or
+/// -errno.
+int cdg_wait_many(const int *descriptors, int count, int64_t nanoseconds, uint8_t *ready);
+
 /// Opens a pipe for `cdg_wait`'s `wake`; writes nothing. Returns 0 or -errno.
 int cdg_pipe(int ends[2]);
 
