@@ -44,3 +44,11 @@ public enum EditDistance {
         return previous[second.count]
     }
 }
+
+extension DiagnosticSink {
+    /// The candidate that a mistyped word most likely stands for; nil when none is near, and after 200 messages, which
+    /// nobody reads one by one.
+    package func suggestion(for word: String, among candidates: [String]) -> String? {
+        diagnostics.count < 200 ? EditDistance.nearest(word, among: candidates) : nil
+    }
+}

@@ -153,3 +153,15 @@ func faults(of text: String) -> [String] {
         #expect(cut("a: light#ff8800\n") == nil)
     }
 }
+
+@Suite struct LongLineTests {
+    @Test("A file of one enormous line is read as quickly as one of many lines")
+    func longLine() {
+        let items = Array(repeating: "a", count: 150_000).joined(separator: ", ")
+        #expect(faults(of: "[\(items)]\n") == [])
+        let tags = Array(repeating: "!t a", count: 20_000).joined(separator: ", ")
+        #expect(faults(of: "[\(tags)]\n").count == 20_000)
+        let spaces = Array(repeating: "b\u{A0}c", count: 20_000).joined(separator: ", ")
+        #expect(faults(of: "[\(spaces)]\n").count == 20_000)
+    }
+}

@@ -97,7 +97,7 @@ struct ActionReader {
 
     private func report(_ fault: CommandFault, _ node: YAMLNode, _ scalar: YAMLScalar, into sink: inout DiagnosticSink)
     {
-        let nearest = EditDistance.nearest(scalar.text, among: routines)
+        let nearest = sink.suggestion(for: scalar.text, among: routines)
         let advice = nearest.map { "did you mean the routine '\($0)'?" } ?? fault.advice
         let isSecret = ["wifi", "ap", "multiwifi"].contains { scalar.text.lowercased().hasPrefix($0) }
         sink.report(

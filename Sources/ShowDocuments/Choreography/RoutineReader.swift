@@ -42,6 +42,8 @@ enum RoutineReader {
 struct RoutineWalk {
     /// Deepest chain of routines that name routines.
     static let deepest = 32
+    /// Only so many circles are reported.
+    static let mostCycles = 20
     /// Sizes are not counted further than this.
     static let largest = 1 << 40
 
@@ -51,6 +53,7 @@ struct RoutineWalk {
     private let routines: [String: Routine]
     private let order: [String]
     private var depths: [String: Int] = [:]
+    private var cycles = 0
 
     /// A walk over these routines.
     init(_ routines: [Routine]) {
@@ -94,7 +97,7 @@ struct RoutineWalk {
                 visit.next += 1
                 path.append(visit)
             } else if onPath.contains(name) {
-                reportCycle(name, at: action.range, path: path.map(\.name) + [visit.name], into: &sink)
+                reportCycle(name, at: action.range, from: visit, path: path, into: &sink)
                 visit.next += 1
                 path.append(visit)
             } else {
@@ -115,10 +118,12 @@ struct RoutineWalk {
                 at: routines[visit.name]?.name.range, advice: "write some of them out"))
     }
 
-    private func reportCycle(
-        _ name: String, at range: SourceRange?, path: [String], into sink: inout DiagnosticSink
+    private mutating func reportCycle(
+        _ name: String, at range: SourceRange?, from last: Visit, path: [Visit], into sink: inout DiagnosticSink
     ) {
-        let cycle = path.drop { $0 != name } + [name]
+        cycles += 1
+        guard cycles <= Self.mostCycles else { return }
+        let cycle = (path + [last]).map(\.name).drop { $0 != name } + [name]
         let shown = cycle.count > 8 ? cycle.prefix(4) + ["…"] + cycle.suffix(3) : cycle
         sink.report(
             Diagnostic(

@@ -53,7 +53,7 @@ struct NameScope {
     ) {
         guard isComplete else { return }
         let candidates = names.map(\.value) + (orGroup ? groupNames : []) + extra
-        let nearest = EditDistance.nearest(name, among: candidates)
+        let nearest = sink.suggestion(for: name, among: candidates)
         let shown = name.count > 60 ? name.prefix(59) + "…" : name
         sink.report(
             Diagnostic(

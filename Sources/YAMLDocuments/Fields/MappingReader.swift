@@ -65,7 +65,7 @@ package struct MappingReader {
     package func finish(into sink: inout DiagnosticSink) {
         var meant: [String] = []
         for entry in entries where !known.contains(entry.key.value) && !silent.contains(entry.key.value) {
-            let nearest = EditDistance.nearest(entry.key.value, among: known)
+            let nearest = sink.suggestion(for: entry.key.value, among: known)
             if let nearest { meant.append(nearest) }
             reportUnknown(entry, nearest: nearest, into: &sink)
         }

@@ -52,7 +52,7 @@ extension YAMLNode {
             return nil
         }
         if let word = Word(rawValue: scalar.text) { return Located(word, at: range) }
-        let nearest = EditDistance.nearest(scalar.text, among: words)
+        let nearest = sink.suggestion(for: scalar.text, among: words)
         report(
             "unknown-word", "'\(field)' must be one of \(list), not \(description)",
             advice: nearest.map { "did you mean '\($0)'?" } ?? "write one of \(list)", replacement: nearest,

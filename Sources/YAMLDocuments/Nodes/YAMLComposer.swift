@@ -6,6 +6,7 @@ struct YAMLComposer {
     private(set) var faults: [Diagnostic] = []
 
     private let text: SourceText
+    private var lines: LineCache
     private var open: [OpenCollection] = []
     private var anchors = AnchorTable()
     private var nodeCount = 0
@@ -15,6 +16,7 @@ struct YAMLComposer {
     /// A composer of one file, whose encoding was checked.
     init(text: SourceText) {
         self.text = text
+        lines = LineCache(text)
     }
 
     /// The document; nil when there is none, or when reading had to stop.
@@ -70,11 +72,11 @@ struct YAMLComposer {
     private mutating func scalar(_ value: String, isPlain: Bool, event: YAMLEvent) -> BuiltNode {
         var node = YAMLNode(.scalar(YAMLScalar(value, isPlain: isPlain)), at: range(event))
         if isPlain, !value.isEmpty {
-            if let odd = OddSpace.first(in: text, from: event.start, to: event.end) {
+            if hasOddSpace(value), let odd = lines.oddSpace(from: event.start, to: event.end) {
                 faults.append(odd)
                 node.content = .invalid
             } else {
-                node.content = .scalar(YAMLScalar(value, isPlain: true, cut: cut(after: event.end)))
+                node.content = .scalar(YAMLScalar(value, isPlain: true, cut: lines.cut(after: event.end)))
             }
         }
         let built = BuiltNode(node: node, count: 1, height: 0)
@@ -82,14 +84,8 @@ struct YAMLComposer {
         return built
     }
 
-    private func cut(after end: SourcePosition) -> SourceRange? {
-        guard let line = text.line(end.line) else { return nil }
-        let rest = line.unicodeScalars.dropFirst(end.column - 1)
-        guard rest.first(where: { $0 != " " && $0 != "\t" }) == "#" else { return nil }
-        guard let column = TextCut.column(in: line, after: end.column - 1) else { return nil }
-        return SourceRange(
-            file: text.name, start: SourcePosition(line: end.line, column: column),
-            end: SourcePosition(line: end.line, column: line.unicodeScalars.count + 1))
+    private func hasOddSpace(_ text: String) -> Bool {
+        text.unicodeScalars.contains { $0.value > 0x7F && OddSpace.name(of: $0) != nil }
     }
 
     // MARK: - Lists and mappings
@@ -191,9 +187,7 @@ extension YAMLComposer {
     }
 
     private mutating func refuseTag(_ event: YAMLEvent) {
-        let shown = text.line(event.start.line)?.unicodeScalars.dropFirst(event.start.column - 1)
-        let written = String(
-            String.UnicodeScalarView(shown?.prefix { $0 != " " && $0 != "," } ?? "".unicodeScalars[...]))
+        let written = lines.word(at: event.start)
         let tag = written.hasPrefix("!") ? written : "!"
         let end = SourcePosition(
             line: event.start.line, column: event.start.column + max(1, written.unicodeScalars.count))

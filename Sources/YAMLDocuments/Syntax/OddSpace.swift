@@ -25,22 +25,6 @@ enum OddSpace {
             .error, code: "tab", "a tab stands here; YAML is indented with spaces only", at: range,
             advice: "replace it with spaces, and let the editor insert spaces for the tab key")
     }
-
-    /// The first one between two positions of a file.
-    static func first(in text: SourceText, from start: SourcePosition, to end: SourcePosition) -> Diagnostic? {
-        for number in start.line...max(start.line, end.line) {
-            guard let line = text.line(number) else { return nil }
-            let skipped = number == start.line ? start.column - 1 : 0
-            for (offset, scalar) in line.unicodeScalars.enumerated().dropFirst(skipped) {
-                if number == end.line, offset >= end.column - 1 { return nil }
-                guard let name = name(of: scalar) else { continue }
-                let place = SourcePosition(line: number, column: offset + 1)
-                let after = SourcePosition(line: number, column: offset + 2)
-                return diagnostic(name, at: SourceRange(file: text.name, start: place, end: after))
-            }
-        }
-        return nil
-    }
 }
 
 /// Text that an unquoted ` #` cut off.
@@ -49,16 +33,14 @@ package enum TextCut {
     package static let advice = "everything after ` #` is a comment; put the whole text in quotes if it belongs to it"
 
     /// The column (from 1) of a `#` that begins a comment right before a letter or digit, `after` so many characters.
-    static func column(in line: String, after skipped: Int) -> Int? {
+    static func column(in line: [Unicode.Scalar], after skipped: Int) -> Int? {
         var isAfterSpace = false
-        let scalars = line.unicodeScalars
-        var index = skipped
-        for scalar in scalars.dropFirst(skipped) {
-            defer { index += 1 }
+        for index in line.indices.dropFirst(skipped) {
+            let scalar = line[index]
             if scalar == "#", isAfterSpace {
-                let next = scalars.dropFirst(index + 1).first
-                guard let next, next.properties.isAlphabetic || ("0"..."9").contains(next) else { return nil }
-                return index + 1
+                guard index + 1 < line.count else { return nil }
+                let next = line[index + 1]
+                return next.properties.isAlphabetic || ("0"..."9").contains(next) ? index + 1 : nil
             }
             isAfterSpace = scalar == " " || scalar == "\t"
         }

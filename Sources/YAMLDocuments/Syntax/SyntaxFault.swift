@@ -65,7 +65,7 @@ struct SyntaxFault {
         guard isUnclosed else { return nil }
         for number in problem.contextPlace.line...max(problem.contextPlace.line, problem.place.line) {
             guard let line = text.line(number) else { break }
-            if TextCut.column(in: line, after: 0) != nil { return TextCut.advice }
+            if TextCut.column(in: Array(line.unicodeScalars), after: 0) != nil { return TextCut.advice }
         }
         return nil
     }
