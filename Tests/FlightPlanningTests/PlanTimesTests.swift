@@ -88,6 +88,25 @@ import Testing
         #expect(plan.phases.map(\.ifLate) == [.landAll, .landAll, .landAll])
     }
 
+    @Test("A default 'late_after' that is too short for many barriers is named once, with the worst of them")
+    func defaultLimitTooShort() throws {
+        let show = TestShow(
+            """
+            defaults: {late_after: 3s}
+            timeline:
+              - cue: up
+                do: takeoff
+              - cue: long
+                do: [cw 360, cw 360]
+              - cue: home
+                do: land
+            """)
+        let found = show.messages.filter { $0.code == "late-after-too-short" }
+        #expect(found.count == 1)
+        #expect(found.first?.message.contains("the barrier before 'home'") == true)
+        #expect(found.first?.message.hasSuffix("(2 times; this is the worst)") == true)
+    }
+
     @Test("'at' is an error below the median time and a warning below the 95 % time, to the millisecond")
     func atAgainstThePlan() throws {
         let cases: [(Duration, [String])] = [

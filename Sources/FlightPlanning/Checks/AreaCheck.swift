@@ -6,7 +6,7 @@ import TelloProtocol
 /// Every place that a motion leads to against the room's area; straight ways between places inside stay inside.
 enum AreaCheck: PlanCheck {
     static func findings(_ flight: PlannedFlight) -> [Diagnostic] {
-        guard let area = flight.plan.limits.area else { return [] }
+        guard let area = flight.plan.limits.area else { return [missing] }
         var collector = FindingCollector()
         for drone in flight.plan.members.map(\.drone) {
             guard let home = drone.home else { continue }
@@ -24,12 +24,16 @@ enum AreaCheck: PlanCheck {
         for event in flight.events where event.isPlaceKnown && event.planned.command.isMotion {
             for place in event.planned.places {
                 let excess = area.value.excess(place)
-                guard excess > 0 else { continue }
+                // Who stays outside, or comes nearer again, was named when it left.
+                guard excess > area.value.excess(StagePoint(event.planned.from)) else { continue }
                 collector.add(finding(event, at: place, excess: excess, area: area, flight: flight), gravity: excess)
             }
         }
         return collector.findings
     }
+
+    private static let missing = Diagnostic(
+        .note, code: "no-area", "the fleet gives no 'area', so nothing checks how far its drones fly along the floor")
 
     private static func finding(
         _ event: PlannedFlight.Event, at place: StagePoint, excess: Double, area: Located<Area>, flight: PlannedFlight

@@ -1,4 +1,5 @@
 import Diagnostics
+import FlightModel
 import ShowDocuments
 import TelloProtocol
 
@@ -9,7 +10,8 @@ enum CeilingCheck: PlanCheck {
         var collector = FindingCollector()
         for event in flight.events where event.planned.command.isMotion {
             let height = event.planned.places.map(\.z).max() ?? 0
-            guard height > Double(ceiling) + PlannedCommand.tolerance else { continue }
+            // Who stays above it, or sinks, was named when it rose.
+            guard height > max(Double(ceiling), event.planned.from.z) + PlannedCommand.tolerance else { continue }
             collector.add(
                 Diagnostic(
                     .error, code: "ceiling",

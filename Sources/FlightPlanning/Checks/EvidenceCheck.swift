@@ -8,7 +8,7 @@ enum EvidenceCheck: PlanCheck {
         for event in flight.events where event.planned.command.isMotion && event.planned.evidence == .undecidable {
             collector.add(
                 Diagnostic(
-                    .note, code: "undecidable",
+                    .note, code: "undecidable-motion",
                     "\(flight.subject(event)): telemetry cannot show whether '\(event.planned.command.wireText)' was flown, "
                         + "so a lost answer to it is a fault",
                     at: flight.range(event), advice: advice(event.planned.command)))

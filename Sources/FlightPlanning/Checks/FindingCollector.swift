@@ -14,6 +14,8 @@ struct FindingCollector {
         var finding: Diagnostic
         var gravity: Double
         var count: Int
+        /// Whether another one was less grave.
+        var isWorst = false
     }
 
     private var entries: [Entry] = []
@@ -33,6 +35,7 @@ struct FindingCollector {
             return
         }
         entries[place].count += 1
+        if gravity != entries[place].gravity { entries[place].isWorst = true }
         if gravity > entries[place].gravity {
             entries[place].gravity = gravity
             entries[place].finding = finding
@@ -44,7 +47,7 @@ struct FindingCollector {
         entries.map { entry in
             var finding = entry.finding
             if entry.count > 1 {
-                finding.message += " (\(entry.count) times; this is \(entry.gravity > 0 ? "the worst" : "the first"))"
+                finding.message += " (\(entry.count) times; this is \(entry.isWorst ? "the worst" : "the first"))"
             }
             return finding
         }

@@ -24,13 +24,18 @@ enum FlipCheck: PlanCheck {
         let limit = flight.plan.limits.takeoffBatteryInForce
         let least = BatteryCurve.remaining(from: Double(limit), airborne: airborne)
         let most = BatteryCurve.remaining(from: 100, airborne: airborne)
+        let full = "no battery is full enough then: flip earlier"
         let needed = BatteryCurve.needed(toKeep: Double(FlightFigures.flipBattery), airborne: airborne).rounded(.up)
         return Diagnostic(
             .note, code: "flip-battery",
             "\(flight.subject(event))\(flight.moment(event)): a flip needs \(FlightFigures.flipBattery) % battery; about "
                 + "\(PlanText.whole(least)) % are left then from \(limit) % at take-off, \(PlanText.whole(most)) % from 100 %",
             at: flight.range(event),
-            advice: needed <= 100
-                ? "take off with at least \(PlanText.whole(needed)) %" : "no battery is full enough: flip earlier")
+            advice: needed <= Double(limit)
+                ? nil
+                : needed > 100
+                    ? full
+                    : "take off with at least \(PlanText.whole(needed)) %: raise 'takeoff' under "
+                        + "'battery' in the fleet's limits")
     }
 }

@@ -10,7 +10,10 @@ enum FloorCheck: PlanCheck {
         var collector = FindingCollector()
         for event in flight.events where event.planned.command.isMotion && event.isFlying {
             let height = event.planned.places.map(\.z).min() ?? .infinity
-            guard height < FlightFigures.hoverFloor - PlannedCommand.tolerance else { continue }
+            // Who stays below it, or climbs, was named when it sank.
+            guard height < min(FlightFigures.hoverFloor, event.planned.from.z) - PlannedCommand.tolerance else {
+                continue
+            }
             collector.add(
                 Diagnostic(
                     .error, code: "floor",

@@ -18,7 +18,7 @@ enum NominalSeparationCheck: PlanCheck {
                 Diagnostic(
                     .note, code: "chord",
                     "\(flight.subject(event)): the distance to others is checked along the chord of a 'curve', not its arc",
-                    at: flight.range(event), advice: "leave room for the arc, or fly it as straight moves"))
+                    at: flight.range(event)))
         }
         return collector.findings
     }

@@ -21,30 +21,33 @@ struct PhaseClock {
     private var opening = DurationEstimate.zero
     /// The latest `at` that the plan keeps: no barrier after it opens earlier.
     private var anchor = Duration.zero
+    /// What the file asks for against the plan; a `late_after` of the defaults meets many barriers.
+    private var findings = FindingCollector()
 
     /// The phases with their times, how long the last may take, and how long everything takes.
     static func timed(
         _ drafts: [PhaseDraft], into sink: inout DiagnosticSink
     ) -> (phases: [PlannedPhase], endLimit: Duration, total: DurationEstimate) {
         var clock = PhaseClock()
-        for draft in drafts { clock.append(draft, into: &sink) }
+        for draft in drafts { clock.append(draft) }
+        sink.report(contentsOf: clock.findings.findings)
         let last = clock.phases.last
         let parts = last?.parts ?? []
         let end = Readiness(of: parts, before: Array(repeating: nil, count: parts.count))
         return (clock.phases, end.limit, clock.opening + (last?.estimate ?? .zero))
     }
 
-    private mutating func append(_ draft: PhaseDraft, into sink: inout DiagnosticSink) {
+    private mutating func append(_ draft: PhaseDraft) {
         let isFirst = phases.isEmpty
         let readiness = Readiness(of: phases.last?.parts ?? draft.parts.map(\.nothing), before: draft.parts)
         var limit = readiness.limit + (draft.after?.value ?? .zero)
         if !isFirst {
             let before = opening
             opening = earliest(draft, readiness: readiness)
-            judge(draft, into: &sink)
-            open(at: draft.at?.value)
+            judge(draft)
             limit = max(limit, waitForClock(draft.at?.value, since: before.median))
-            judgePatience(draft, needed: opening.median - before.median, late: readiness.late(draft), into: &sink)
+            open(at: draft.at?.value)
+            judgePatience(draft, needed: opening.median - before.median, late: readiness.late(draft))
         }
         phases.append(
             PlannedPhase(
@@ -73,56 +76,52 @@ struct PhaseClock {
     /// the `at` above it, and hardly in less than four fifths of the time since.
     private func waitForClock(_ at: Duration?, since before: Duration) -> Duration {
         guard let at, at > before else { return .zero }
-        return at - before + max(.zero, before - anchorBefore(at)) / 5 + Self.margin
-    }
-
-    private func anchorBefore(_ at: Duration) -> Duration {
-        phases.last { $0.at != nil && $0.at == $0.start }?.start ?? .zero
+        return at - before + max(.zero, before - anchor) / 5 + Self.margin
     }
 }
 
 // MARK: - What the file asks for against the plan
 
 extension PhaseClock {
-    private func judge(_ draft: PhaseDraft, into sink: inout DiagnosticSink) {
+    private mutating func judge(_ draft: PhaseDraft) {
         guard let at = draft.at else { return }
         if at.value < opening.median {
-            sink.report(
+            findings.add(
                 Diagnostic(
                     .error, code: "at-too-early",
                     "cue '\(draft.name)' is to open at \(PlanText.time(at.value)), but the cues before it are planned to "
                         + "take until \(PlanText.enough(opening.median))",
                     at: at.range,
-                    advice: "write 'at: \(PlanText.enough(opening.late))' or later, or shorten the cues before"))
+                    advice: "write 'at: \(PlanText.written(opening.late))' or later, or shorten the cues before"))
         } else if at.value < opening.late {
-            sink.report(
+            findings.add(
                 Diagnostic(
                     .warning, code: "at-tight",
                     "cue '\(draft.name)' is to open at \(PlanText.time(at.value)); slow drones are ready only at "
                         + "\(PlanText.enough(opening.late))",
-                    at: at.range, advice: "write 'at: \(PlanText.enough(opening.late))' or later to be on time"))
+                    at: at.range, advice: "write 'at: \(PlanText.written(opening.late))' or later to be on time"))
         }
     }
 
-    private func judgePatience(
-        _ draft: PhaseDraft, needed: Duration, late: Duration, into sink: inout DiagnosticSink
-    ) {
+    private mutating func judgePatience(_ draft: PhaseDraft, needed: Duration, late: Duration) {
         guard let patience = draft.lateAfter else { return }
         let message = "the barrier before '\(draft.name)' may take \(PlanText.time(patience.value)), but "
         if patience.value < needed {
-            sink.report(
+            findings.add(
                 Diagnostic(
                     .error, code: "late-after-too-short",
                     message + "the plan needs \(PlanText.enough(needed)) until it opens",
                     at: patience.range ?? draft.range,
-                    advice: "write a longer 'late_after', or leave it out: then it is computed"))
+                    advice: "write a longer 'late_after', or leave it out: then it is computed"),
+                gravity: needed.inSeconds)
         } else if patience.value < late {
-            sink.report(
+            findings.add(
                 Diagnostic(
                     .warning, code: "late-after-tight",
                     message + "slow drones need \(PlanText.enough(late))", at: patience.range ?? draft.range,
                     advice:
-                        "write 'late_after: \(PlanText.enough(late))' or longer, or leave it out: then it is computed"))
+                        "write 'late_after: \(PlanText.written(late))' or longer, or leave it out: then it is computed"),
+                gravity: late.inSeconds)
         }
     }
 }

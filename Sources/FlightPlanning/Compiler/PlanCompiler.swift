@@ -15,7 +15,7 @@ package enum PlanCompiler {
         _ choreography: Choreography, fleet: Fleet, casting: Casting, into sink: inout DiagnosticSink
     ) -> FlightPlan? {
         UnsupportedFeatures.report(choreography, fleet: fleet, into: &sink)
-        reportHomeless(casting, into: &sink)
+        reportHomeless(casting, fleet: fleet, into: &sink)
         guard let steps = TimelineExpansion.expand(choreography, into: &sink) else { return nil }
         var layout = PlanLayout(choreography, fleet: fleet, casting: casting)
         for step in steps {
@@ -29,7 +29,10 @@ package enum PlanCompiler {
             totalEstimate: total)
     }
 
-    private static func reportHomeless(_ casting: Casting, into sink: inout DiagnosticSink) {
+    private static func reportHomeless(_ casting: Casting, fleet: Fleet, into sink: inout DiagnosticSink) {
+        // One drone alone in a room without an area has nothing that its place could be held against.
+        let isAlone = casting.members.count + casting.spares.count == 1
+        guard !isAlone || fleet.limits.area != nil else { return }
         for member in casting.members where member.drone.home == nil {
             sink.report(
                 Diagnostic(
@@ -37,7 +40,7 @@ package enum PlanCompiler {
                     "'\(member.drone.name.value)' has no home, so its area and its distance to others cannot be checked",
                     at: member.drone.name.range, advice: "write where it stands, such as 'home: [0, 0]'"))
         }
-        for spare in casting.spares where spare.home == nil && casting.members.count > 0 {
+        for spare in casting.spares where spare.home == nil {
             sink.report(
                 Diagnostic(
                     .warning, code: "no-home",

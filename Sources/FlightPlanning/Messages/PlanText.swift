@@ -17,6 +17,11 @@ enum PlanText {
         tenths(duration.inSeconds.rounded(toTenths: .up)) + " s"
     }
 
+    /// Seconds rounded up to a tenth, as the files write them: `9.1s`.
+    static func written(_ duration: Duration) -> String {
+        tenths(duration.inSeconds.rounded(toTenths: .up)) + "s"
+    }
+
     /// Centimetres with at most one decimal, rounded down, so that 59.97 does not read as 60.
     static func below(_ centimetres: Double) -> String {
         tenths((centimetres + 1e-9).rounded(toTenths: .down)) + " cm"

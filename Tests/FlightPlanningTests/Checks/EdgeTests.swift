@@ -71,6 +71,31 @@ import Testing
         #expect(codes(flight(actions, limits: "ceiling: 200")) == (isInside ? [] : ["ceiling"]))
     }
 
+    @Test("Who is outside of a limit is named where it left, not at each motion that stays there or comes back")
+    func consequences() {
+        let outside = flight(
+            "forward 120, cw 90, cw 90, forward 30, up 150, cw 90, down 100",
+            limits:
+                "area: {x: [-50, 100], y: [-40, 80]}, ceiling: 200")
+        #expect(codes(outside) == ["area", "ceiling"])
+        #expect(codes(flight("down 60, cw 90, up 40")) == ["floor"])
+        #expect(codes(flight("forward 120, forward 30", limits: "area: {x: [-50, 100], y: [-40, 80]}")).count == 2)
+    }
+
+    @Test("A fleet without an area gets a note, and one that has it does not")
+    func noArea() {
+        #expect(codes(flight("cw 90"), from: .note).contains("no-area"))
+        #expect(!codes(flight("cw 90", limits: "area: {x: [0, 1], y: [0, 1]}"), from: .note).contains("no-area"))
+    }
+
+    @Test("One drone alone in a room without an area needs no home")
+    func alone() {
+        let fleet = "fleet: Solo\ndrones:\n  solo: {ip: 192.168.10.1}\n"
+        let show = TestShow("timeline:\n  - cue: up\n    do: takeoff\n  - cue: home\n    do: land\n", fleet: fleet)
+        #expect(show.plan != nil)
+        #expect(!show.codes.contains("no-home"))
+    }
+
     @Test("Floor: 30 cm is flown, 29 is not; landing is", arguments: [("down 53", true), ("down 54", false)])
     func floor(actions: String, isInside: Bool) {
         #expect(codes(flight(actions)) == (isInside ? [] : ["floor"]))
@@ -88,8 +113,8 @@ import Testing
     @Test("Speed: the file's own default is judged at its line")
     func defaultSpeed() {
         let show = flight("up 40", limits: "speed: 50")
-        #expect(show.findings.map(\.code) == ["speed"])
-        #expect(show.findings[0].range?.start.line == 1)
+        #expect(codes(show) == ["speed"])
+        #expect(show.findings.first { $0.code == "speed" }?.range?.start.line == 1)
     }
 
     @Test("Motions above 12 s are refused with the way to split them, shorter ones are not")
@@ -100,7 +125,9 @@ import Testing
         let show = flight("forward \(longest + 1)", speed: 20)
         #expect(codes(show) == ["long-motion"])
         let half = (longest + 2) / 2
-        #expect(show.findings[0].advice?.contains("[forward \(half), forward \(longest + 1 - half)]") == true)
+        #expect(
+            show.findings.first { $0.code == "long-motion" }?.advice?.contains(
+                "[forward \(half), forward \(longest + 1 - half)]") == true)
     }
 
     @Test(
@@ -110,7 +137,7 @@ import Testing
             ("go 40 0 0 29", 1), ("go 40 0 0 30", 0),
         ])
     func undecidable(actions: String, count: Int) {
-        #expect(codes(flight(actions), from: .note).count { $0 == "undecidable" } == count)
+        #expect(codes(flight(actions), from: .note).count { $0 == "undecidable-motion" } == count)
     }
 
     @Test("More than 10 s without a command are noted", arguments: [("hold 10s", 0), ("hold 10100ms", 1)])
@@ -127,7 +154,10 @@ import Testing
         #expect(note.message.contains("from 40 % at take-off"))
         let airborne = CommandTiming.estimate(of: .takeoff, speed: 60).median
         let needed = Int(BatteryCurve.needed(toKeep: 50, airborne: airborne).rounded(.up))
-        #expect(note.advice == "take off with at least \(needed) %")
+        #expect(note.advice?.hasPrefix("take off with at least \(needed) %") == true)
+        let enough = flight("flip l", limits: "battery: {takeoff: \(needed)%}")
+        #expect(enough.findings.first { $0.code == "flip-battery" }?.advice == nil)
+        #expect(enough.findings.contains { $0.code == "flip-battery" })
     }
 
     @Test("Battery: the prediction at landing may equal the least; below it the level is named that is enough")
