@@ -16,6 +16,8 @@ package enum ValueSpec: Sendable, Hashable {
     case pair
     /// An IPv4 address of four plain decimal octets.
     case address
+    /// A verb of the command.
+    case verb
     /// One of these words.
     case choice([String])
 
@@ -26,7 +28,7 @@ package enum ValueSpec: Sendable, Hashable {
 
     private func accepts(_ text: String) -> Bool {
         switch self {
-        case .text, .file, .folder: !text.isEmpty
+        case .text, .file, .folder, .verb: !text.isEmpty
         case .integer(let range): Int(text).map(range.contains) ?? false
         case .percentage: Self.percent(text) != nil
         case .pair: Self.pair(text) != nil
@@ -38,6 +40,7 @@ package enum ValueSpec: Sendable, Hashable {
     private var wanted: String {
         switch self {
         case .text: "a text"
+        case .verb: "a verb"
         case .file: "the name of a file"
         case .folder: "the name of a folder"
         case .integer(let range) where range.upperBound == .max: "a whole number from \(range.lowerBound) up"

@@ -12,21 +12,28 @@ enum DetachedThread {
     @discardableResult
     static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
         let box = Unmanaged.passRetained(ThreadBody(body))
-        var attributes = pthread_attr_t()
-        pthread_attr_init(&attributes)
-        defer { pthread_attr_destroy(&attributes) }
-        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
         #if canImport(Darwin)
             var thread: pthread_t?
         #else
             var thread = pthread_t()
         #endif
-        guard pthread_create(&thread, &attributes, runThreadBody, box.toOpaque()) == 0 else {
+        guard pthread_create(&thread, nil, runThreadBody, box.toOpaque()) == 0 else {
             box.release()
             return false
         }
+        detach(thread)
         return true
     }
+
+    #if canImport(Darwin)
+        private static func detach(_ thread: pthread_t?) {
+            if let thread { pthread_detach(thread) }
+        }
+    #else
+        private static func detach(_ thread: pthread_t) {
+            pthread_detach(thread)
+        }
+    #endif
 }
 
 private final class ThreadBody: Sendable {

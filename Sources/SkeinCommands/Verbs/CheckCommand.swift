@@ -1,3 +1,7 @@
+import Diagnostics
+import FlightPlanning
+import ShowDocuments
+
 /// `skein check`: reads files and says everything that is wrong with them.
 package struct CheckCommand: Command {
     private static let fleet = OptionSpec.fleet(
@@ -13,9 +17,10 @@ package struct CheckCommand: Command {
         discussion: [
             "Reads a choreography, or a fleet file alone, and reports every fault in one pass: file, line and column, "
                 + "the line with the place marked, what is wrong and what to do about it.",
-            "With --fleet the show is also cast and planned for that fleet, and the plan is checked: the order of "
-                + "take-off, motions and landing, the room and its ceiling, distances between drones, times that the "
-                + "plan cannot keep. 'fly' refuses a show with errors.",
+            "A show is also planned, and the plan is checked: the ranges of each command, the order of take-off, "
+                + "motions and landing, times that the plan cannot keep. With --fleet it is cast and planned for that "
+                + "fleet: the room and its ceiling, distances between drones and batteries are checked too. 'fly' "
+                + "refuses a show with errors.",
             "Messages go to the error output, the summary to the output; with --format json everything goes to the "
                 + "output, for editors.",
         ],
@@ -34,16 +39,76 @@ package struct CheckCommand: Command {
             .init(.noSuchFile, "there is no such file"),
         ])
 
-    private let arguments: ParsedArguments
+    private let show: String
+    private let fleet: String?
+    private let isStrict: Bool
+    private let isVerbose: Bool
+    private let isJSON: Bool
 
     /// The command with its arguments.
     package init(_ arguments: ParsedArguments) {
-        self.arguments = arguments
+        show = arguments.positionals.first ?? ""
+        fleet = arguments.text(Self.fleet)
+        isStrict = arguments.isSet(Self.strict)
+        isVerbose = arguments.isSet(Self.verbose)
+        isJSON = arguments.text(.format) == "json"
     }
 
     /// Checks it.
     package func run(in context: CommandContext) async -> ExitStatus {
-        context.complain("'check' is not yet built into this release")
-        return .internalError
+        var reading = ShowReading(files: context.files)
+        let read = read(with: &reading)
+        if isStrict { reading.beStrict() }
+        let findings = Findings(reading)
+        if isJSON {
+            findings.showFileFaults(in: context)
+            if reading.fileFaults.isEmpty { context.output.writeLine(findings.json) }
+            return findings.status
+        }
+        findings.show(in: context)
+        if isVerbose { showDefaults(of: read, in: context) }
+        if reading.fileFaults.isEmpty {
+            let names = ([show] + (fleet.map { [$0] } ?? [])).map { DisplayText.escaped($0) }
+            context.output.writeLine("\(names.joined(separator: ", ")): \(findings.summary)")
+            if let plan = read.plan { context.output.writeLine("\(PlanOverview(plan).line)\(hint(for: read))") }
+        }
+        return findings.status
+    }
+
+    private func hint(for read: Read) -> String {
+        read.fleets.isEmpty ? "; with --fleet FLEET, room, distances and batteries are checked too" : ""
+    }
+
+    /// What could be read and planned.
+    private struct Read {
+        var choreography: Choreography?
+        var fleets: [Fleet] = []
+        var plan: FlightPlan?
+    }
+
+    private func read(with reading: inout ShowReading) -> Read {
+        var read = Read()
+        if let text = reading.text(show) {
+            switch DocumentKind(of: text) {
+            case .choreography: read.choreography = reading.choreography(in: text)
+            case .fleet: read.fleets += reading.fleet(in: text).map { [$0] } ?? []
+            }
+        }
+        guard let fleet else {
+            read.plan = reading.checkAlone(read.choreography)
+            return read
+        }
+        let flying = reading.fleet(fleet)
+        read.fleets += flying.map { [$0] } ?? []
+        read.plan = reading.plan(read.choreography, flying, cast: [])?.plan
+        return read
+    }
+
+    private func showDefaults(of read: Read, in context: CommandContext) {
+        let lines =
+            (read.choreography.map(DefaultsInUse.lines(of:)) ?? []) + read.fleets.flatMap(DefaultsInUse.lines(of:))
+        guard !lines.isEmpty else { return context.output.writeLine("no defaults in use") }
+        context.output.writeLine("defaults in use:")
+        for line in lines { context.output.writeLine("  \(line)") }
     }
 }

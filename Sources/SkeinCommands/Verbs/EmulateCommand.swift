@@ -1,3 +1,8 @@
+import Diagnostics
+import ShowDocuments
+import TelloEmulator
+import TelloProtocol
+
 /// `skein emulate`: plays drones on loopback addresses until it is told to stop.
 package struct EmulateCommand: Command {
     private static let fleet = OptionSpec.fleet("play the drones of this fleet file", isRequired: false)
@@ -28,26 +33,105 @@ package struct EmulateCommand: Command {
             .init(.usage, "the command line is wrong"),
             .init(.badFile, "the fleet file has errors"),
             .init(.noSuchFile, "there is no such file"),
-            .init(.internalError, "an address or a port is in use"),
+            .init(.unreachable, "an address or a port cannot be had"),
+            .init(.cannotWrite, "the log cannot be written"),
         ])
 
-    private let arguments: ParsedArguments
+    private let fleet: String?
+    private let count: Int
+    private let log: String?
+    private let layout: EmulatedStations
 
     /// The command with its arguments.
     package init(_ arguments: ParsedArguments) {
-        self.arguments = arguments
+        fleet = arguments.text(Self.fleet)
+        count = arguments.integer(Self.count) ?? 1
+        log = arguments.text(Self.log)
+        var layout = EmulatedStations()
+        layout.base = arguments.text(Self.base).flatMap { IPv4Address($0) } ?? layout.base
+        layout.seed = UInt64(arguments.integer(.seed) ?? 1)
+        layout.battery = arguments.percent(Self.battery) ?? layout.battery
+        if let loss = arguments.percent(.loss), loss > 0 {
+            layout.faults = [.commandLoss(loss / 100), .answerLoss(loss / 100), .telemetryLoss(loss / 100)]
+        }
+        self.layout = layout
     }
 
-    /// What does not go together: a fleet file and a number of drones.
+    /// What does not go together: a fleet file and a number of drones; or cannot be: addresses outside this machine.
     package static func faults(in arguments: ParsedArguments) -> [UsageFault] {
-        [count, base].filter { arguments.has(fleet) && arguments.has($0) }.map {
+        var faults = [count, base].filter { arguments.has(fleet) && arguments.has($0) }.map {
             UsageFault("--\($0.name) does not go with --fleet, which says how many drones there are and where")
         }
+        let drones = UInt32(arguments.integer(count) ?? 1)
+        if let first = arguments.text(base).flatMap({ IPv4Address($0) }) {
+            let last = IPv4Address(bits: first.bits &+ drones)
+            if !first.isLoopback || !last.isLoopback || last.bits & 0xFF_FFFF == 0xFF_FFFF {
+                faults.append(UsageFault("--base needs loopback addresses for all drones, such as 127.0.1.1"))
+            }
+        }
+        return faults
     }
 
-    /// Plays them.
+    /// Plays them until it is told to stop.
     package func run(in context: CommandContext) async -> ExitStatus {
-        context.complain("'emulate' is not yet built into this release")
-        return .internalError
+        var reading = ShowReading(files: context.files)
+        guard let stations = stations(with: &reading) else {
+            let findings = Findings(reading)
+            findings.show(in: context)
+            return findings.status
+        }
+        let journal: EmulatorLog?
+        do {
+            journal = try log.map { path throws(FileFault) in
+                try EmulatorLog(path, files: context.files)
+            }
+        } catch {
+            context.complain(error.message)
+            return .cannotWrite
+        }
+        return await play(stations, journal: journal, in: context)
+    }
+
+    private func stations(with reading: inout ShowReading) -> [EmulatedStation]? {
+        guard let fleet else { return layout.numbered(count) }
+        guard let read = reading.fleet(fleet), reading.isClean else { return nil }
+        return layout.drones(of: read)
+    }
+
+    private func play(
+        _ stations: [EmulatedStation], journal: EmulatorLog?, in context: CommandContext
+    ) async -> ExitStatus {
+        let interrupts = context.interrupts.interrupts()
+        let emulator = UDPEmulator(
+            drones: stations.map { ($0.configuration, $0.endpoint) }, clock: context.clock,
+            log: { journal?.write($0) })
+        do {
+            try emulator.start()
+        } catch {
+            context.complain("\(error)")
+            return .unreachable
+        }
+        announce(stations, in: context)
+        var status = ExitStatus.success
+        for await interrupt in interrupts {
+            status = interrupt.status
+            break
+        }
+        emulator.stop()
+        await journal?.finish()
+        return status
+    }
+
+    private func announce(_ stations: [EmulatedStation], in context: CommandContext) {
+        let names = stations.map { DisplayText.escaped($0.configuration.name) }
+        let width = names.map { TerminalWidth.cells(of: $0) }.max() ?? 0
+        for (name, station) in zip(names, stations) {
+            let port = station.endpoint.port == TelloPorts.command ? "" : " port \(station.endpoint.port)"
+            let moved = station.isMoved ? "  (the fleet file's address is not on this machine)" : ""
+            context.output.writeLine(
+                "\(TerminalText.fitted(name, to: width))  \(station.configuration.serial)  "
+                    + "\(station.endpoint.address)\(port)\(moved)")
+        }
+        context.output.writeLine("Ctrl-C ends it")
     }
 }

@@ -42,8 +42,8 @@ package struct FlyCommand: Command {
                 "skein fly Choreography/duet.yaml --fleet Fleets/pair.yaml",
                 "fly it with the drones of the fleet file, after asking"),
             .init(
-                "skein fly Choreography/duet.yaml --fleet Fleets/trio.yaml --cast left=curie",
-                "let the drone 'curie' fly the role 'left'"),
+                "skein fly Choreography/duet.yaml --fleet Fleets/trio.yaml --cast lead=curie",
+                "let the drone 'curie' fly the role 'lead'"),
         ],
         exits: [
             .init(.success, "flown as planned"),

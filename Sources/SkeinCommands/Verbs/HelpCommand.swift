@@ -7,7 +7,7 @@ package struct HelpCommand: Command {
         name: "help",
         abstract: "show what the verbs do, or everything about one",
         discussion: ["'skein VERB --help' shows the same."],
-        positionals: [PositionalSpec("VERB", .text, "the verb to explain", isOptional: true)],
+        positionals: [PositionalSpec("VERB", .verb, "the verb to explain", isOptional: true)],
         examples: [
             .init("skein help", "all verbs, a line each"),
             .init("skein help fly", "everything about 'fly'"),

@@ -1,3 +1,7 @@
+import Diagnostics
+import ShowDocuments
+import ShowInterchange
+
 /// `skein import`: turns another tool's script into a choreography and a fleet.
 package struct ImportCommand: Command {
     private static let out = OptionSpec("out", short: "o", "FOLDER", .folder, "where the files go [this folder]")
@@ -12,7 +16,7 @@ package struct ImportCommand: Command {
                 + "NAME.show.yaml, the choreography, and NAME.fleet.yaml, the drones. NAME is the script's. Each "
                 + "'sync' becomes a cue, its time the cue's limit.",
             "Every line that the original runner would silently drop, misread or crash on is reported with its "
-                + "number. Fill in the fleet's home positions before a flight: a script does not know them.",
+                + "number. Measure and correct the fleet's home positions before a flight: a script does not know them.",
         ],
         positionals: [PositionalSpec("FILE", .file, "the script")],
         options: [out, force],
@@ -28,16 +32,67 @@ package struct ImportCommand: Command {
             .init(.cannotWrite, "a file is there already, or cannot be written"),
         ])
 
-    private let arguments: ParsedArguments
+    private let script: String
+    private let folder: String
+    private let isForced: Bool
 
     /// The command with its arguments.
     package init(_ arguments: ParsedArguments) {
-        self.arguments = arguments
+        script = arguments.positionals.first ?? ""
+        folder = arguments.text(Self.out) ?? "."
+        isForced = arguments.isSet(Self.force)
     }
 
     /// Imports it.
     package func run(in context: CommandContext) async -> ExitStatus {
-        context.complain("'import' is not yet built into this release")
-        return .internalError
+        var reading = ShowReading(files: context.files)
+        let imported = reading.imported(script)
+        let findings = Findings(reading)
+        findings.show(in: context)
+        guard let imported else {
+            if reading.fileFaults.isEmpty { context.complain("nothing was written: \(findings.summary)") }
+            return findings.status
+        }
+        let name = FileName.stem(script)
+        let show = FileName.joined(folder, "\(name).show.yaml")
+        let fleet = FileName.joined(folder, "\(name).fleet.yaml")
+        let texts = [
+            (show, Self.comments(imported.choreographyRemarks) + ChoreographyWriter.text(of: imported.choreography)),
+            (fleet, Self.comments(imported.fleetRemarks) + FleetWriter.text(of: imported.fleet)),
+        ]
+        do {
+            try write(texts, in: context)
+        } catch {
+            context.complain(error.message)
+            if error.kind == .exists { context.errors.writeLine("nothing was written; --force replaces it") }
+            return error.kind == .notPermitted ? .notPermitted : .cannotWrite
+        }
+        report(imported, show: show, fleet: fleet, findings: findings, in: context)
+        return findings.status
+    }
+
+    private static func comments(_ remarks: [String]) -> String {
+        remarks.map { $0.isEmpty ? "#\n" : "# \($0)\n" }.joined()
+    }
+
+    /// Writes both files, or neither when one is there already.
+    private func write(_ texts: [(path: String, text: String)], in context: CommandContext) throws(FileFault) {
+        for (path, _) in texts where !isForced && context.files.exists(path) {
+            throw FileFault(.exists, path: path, reason: "is there already")
+        }
+        if folder != "." { try context.files.makeFolder(folder) }
+        for (path, text) in texts {
+            try context.files.write(Array(text.utf8), to: path, replacing: isForced)
+        }
+    }
+
+    private func report(
+        _ imported: ImportedShow, show: String, fleet: String, findings: Findings, in context: CommandContext
+    ) {
+        context.output.writeLine("\(DisplayText.escaped(script)): \(imported.report.summary); \(findings.summary)")
+        context.output.writeLine("wrote \(DisplayText.escaped(show))")
+        context.output.writeLine("wrote \(DisplayText.escaped(fleet))")
+        context.output.writeLine("next: measure and correct each 'home' in the fleet file, then")
+        context.output.writeLine("  skein check \(DisplayText.escaped(show)) --fleet \(DisplayText.escaped(fleet))")
     }
 }

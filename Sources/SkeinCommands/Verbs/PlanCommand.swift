@@ -17,8 +17,8 @@ package struct PlanCommand: Command {
         examples: [
             .init("skein plan Choreography/duet.yaml --fleet Fleets/pair.yaml", "the plan as a timeline"),
             .init(
-                "skein plan Choreography/duet.yaml --fleet Fleets/trio.yaml --cast left=curie",
-                "with another drone in the role 'left'"),
+                "skein plan Choreography/duet.yaml --fleet Fleets/trio.yaml --cast lead=curie",
+                "with another drone in the role 'lead'"),
         ],
         exits: [
             .init(.success, "printed; the check found nothing grave"),
@@ -27,16 +27,31 @@ package struct PlanCommand: Command {
             .init(.noSuchFile, "there is no such file"),
         ])
 
-    private let arguments: ParsedArguments
+    private let show: String
+    private let fleet: String
+    private let cast: [(String, String)]
+    private let isJSON: Bool
 
     /// The command with its arguments.
     package init(_ arguments: ParsedArguments) {
-        self.arguments = arguments
+        show = arguments.positionals.first ?? ""
+        fleet = arguments.text(Self.fleet) ?? ""
+        cast = arguments.pairs(.cast)
+        isJSON = arguments.text(.format) == "json"
     }
 
     /// Prints the plan.
     package func run(in context: CommandContext) async -> ExitStatus {
-        context.complain("'plan' is not yet built into this release")
-        return .internalError
+        var reading = ShowReading(files: context.files)
+        let planned = reading.plan(reading.choreography(show), reading.fleet(fleet), cast: cast)
+        let findings = Findings(reading)
+        findings.show(in: context)
+        guard let planned else { return findings.status }
+        if isJSON {
+            context.output.writeLine(PlanJSON.text(of: planned.plan))
+        } else {
+            for line in PlanText(planned.plan).lines { context.output.writeLine(line) }
+        }
+        return findings.status
     }
 }

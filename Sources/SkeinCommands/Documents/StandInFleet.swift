@@ -1,0 +1,43 @@
+import Diagnostics
+import ShowDocuments
+
+/// A fleet that any show fits, for a check without the real one.
+///
+/// Its drones stand a hundred metres apart under an open sky, so that nothing is said about room or distances.
+enum StandInFleet {
+    /// Roles at most; a show for more needs its own fleet.
+    private static let most = 1000
+    /// How many stand for a cast of `all`.
+    private static let manyForAll = 100
+    /// Between two drones, cm.
+    private static let gap = 10_000
+
+    /// One drone per role; nil when there is no role, or too many.
+    static func fleet(for choreography: Choreography) -> Fleet? {
+        guard let names = names(of: choreography.cast), !names.isEmpty else { return nil }
+        var fleet = Fleet(name: Located("any fleet"))
+        fleet.limits.ceiling = Located(100_000)
+        fleet.limits.speed = Located(100)
+        fleet.limits.takeoffBattery = Located(100)
+        let half = gap * (names.count + 1)
+        fleet.limits.area = Located(Area(x: -half...half, y: -half...half))
+        fleet.drones = names.enumerated().map { index, name in
+            var drone = FleetDrone(name: Located(name))
+            drone.home = Located(StagePosition(x: 0, y: index * gap))
+            return drone
+        }
+        return fleet
+    }
+
+    /// Whether a finding depends on the fleet after all: distances along a chord matter only beside real neighbours.
+    static func mayConcern(_ diagnostic: Diagnostic) -> Bool { diagnostic.code != "chord" }
+
+    private static func names(of cast: Cast) -> [String]? {
+        switch cast {
+        case .solo: ["solo"]
+        case .roles(let roles): roles.count > most ? nil : roles.map(\.value)
+        case .count(let count): (1...most).contains(count.value) ? (1...count.value).map { "\($0)" } : nil
+        case .all: (1...manyForAll).map { "\($0)" }
+        }
+    }
+}

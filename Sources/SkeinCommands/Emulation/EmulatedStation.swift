@@ -1,0 +1,12 @@
+package import TelloEmulator
+package import TelloProtocol
+
+/// One drone that is played: what it is like and where it listens.
+package struct EmulatedStation: Sendable {
+    /// What it is like.
+    package var configuration: EmulatedDroneConfiguration
+    /// Where it listens.
+    package var endpoint: Endpoint
+    /// Whether the fleet file says another address, which this machine cannot listen on.
+    package var isMoved: Bool
+}

@@ -1,0 +1,95 @@
+import Diagnostics
+import FlightModel
+package import ShowDocuments
+package import TelloEmulator
+package import TelloProtocol
+
+/// Lays out the drones that are played on loopback addresses.
+package struct EmulatedStations: Sendable {
+    /// The address of the first drone that has none of its own.
+    package var base = IPv4Address(127, 0, 1, 1)
+    /// Where chance starts.
+    package var seed: UInt64 = 1
+    /// How full the batteries are, per cent.
+    package var battery = 90.0
+    /// What goes wrong with each.
+    package var faults = DroneFaults.none
+
+    /// Drones with a full enough battery from 127.0.1.1 on.
+    package init() {}
+
+    /// So many drones side by side, 150 cm apart, named `drone1` and so on.
+    package func numbered(_ count: Int) -> [EmulatedStation] {
+        (0..<count).map { index in
+            let home = Pose(x: 0, y: Double(index) * 150, z: 0, heading: 0)
+            return station(
+                "drone\(index + 1)", number: index, serial: nil, home: home,
+                endpoint: Endpoint(address(index), port: TelloPorts.command), isMoved: false)
+        }
+    }
+
+    /// The enabled drones of a fleet, each at its own address where that is a loopback one.
+    package func drones(of fleet: Fleet) -> [EmulatedStation] {
+        let enabled = fleet.drones.filter(\.enabled)
+        var taken = Set(enabled.compactMap { Self.ownEndpoint(of: $0) })
+        var candidates = Candidates(fleet: fleet, base: base)
+        return enabled.enumerated().map { index, drone in
+            let home = drone.home?.value ?? StagePosition(x: 0, y: index * 150)
+            let own = Self.ownEndpoint(of: drone)
+            let endpoint = own ?? candidates.next(notIn: &taken)
+            return station(
+                drone.name.value, number: index, serial: drone.serial?.value,
+                home: Pose(x: Double(home.x), y: Double(home.y), z: 0, heading: Double(drone.facing)),
+                endpoint: endpoint, isMoved: own == nil && drone.address != nil)
+        }
+    }
+
+    private func station(
+        _ name: String, number: Int, serial: String?, home: Pose, endpoint: Endpoint, isMoved: Bool
+    ) -> EmulatedStation {
+        var configuration = EmulatedDroneConfiguration(name: name, battery: battery, home: home, faults: faults)
+        configuration.serial = serial ?? Self.serial(number + 1)
+        configuration.seed = seed &* 1_000_003 &+ UInt64(number)
+        return EmulatedStation(configuration: configuration, endpoint: endpoint, isMoved: isMoved)
+    }
+
+    private func address(_ index: Int) -> IPv4Address {
+        IPv4Address(bits: base.bits &+ UInt32(index))
+    }
+
+    /// 14 characters that begin as real ones do.
+    private static func serial(_ number: Int) -> String {
+        let digits = String(number)
+        return "0TQEMULATED" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+    }
+
+    private static func ownEndpoint(of drone: FleetDrone) -> Endpoint? {
+        guard let address = drone.address?.value, address.isLoopback else { return nil }
+        return Endpoint(address, port: drone.port)
+    }
+}
+
+/// Addresses for drones that have none: the fleet's loopback networks first, where a search by serial looks.
+private struct Candidates {
+    private var addresses: [IPv4Address]
+    private var following: IPv4Address
+
+    init(fleet: Fleet, base: IPv4Address) {
+        let networks = fleet.networks.map(\.value).filter { $0.address.isLoopback && $0.prefix <= 30 }
+        addresses = networks.flatMap { network in
+            (1..<min(UInt32(1) << UInt32(32 - network.prefix), 1024) - 1).map {
+                IPv4Address(bits: network.address.bits &+ $0)
+            }
+        }
+        following = base
+    }
+
+    mutating func next(notIn taken: inout Set<Endpoint>) -> Endpoint {
+        while true {
+            let address = addresses.isEmpty ? following : addresses.removeFirst()
+            if address == following { following = IPv4Address(bits: following.bits &+ 1) }
+            let endpoint = Endpoint(address, port: TelloPorts.command)
+            if taken.insert(endpoint).inserted { return endpoint }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Diagnostics
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The emulator's log: lines of JSON, the first of which ties their monotonic clock to the wall's.
+package final class EmulatorLog: Sendable {
+    private let output: BackgroundOutput
+
+    /// A log in a new file; an old one is replaced.
+    package init(_ path: String, files: any FileAccess) throws(FileFault) {
+        var monotonic = timespec()
+        var wall = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &monotonic)
+        clock_gettime(CLOCK_REALTIME, &wall)
+        let head = JSONValue.object([
+            ("ns", .int(Int(monotonic.tv_sec) * 1_000_000_000 + Int(monotonic.tv_nsec))), ("event", .string("log")),
+            ("wall", .double(Double(wall.tv_sec) + Double(wall.tv_nsec) / 1e9)),
+        ])
+        output = BackgroundOutput(try FileOutput(path, beginning: head.text + "\n", files: files))
+    }
+
+    /// Adds a line; never waits.
+    package func write(_ line: String) {
+        output.writeLine(line)
+    }
+
+    /// Waits until everything is in the file.
+    package func finish() async {
+        await output.flush()
+    }
+}

@@ -1,0 +1,30 @@
+import Synchronization
+
+/// Text added at the end of a file.
+package final class FileOutput: TextOutput {
+    private let path: String
+    private let files: any FileAccess
+    private let broken = Mutex(false)
+
+    /// A file that begins with `text`; an old one is replaced.
+    package init(_ path: String, beginning text: String, files: any FileAccess) throws(FileFault) {
+        self.path = path
+        self.files = files
+        try files.write(Array(text.utf8), to: path, replacing: true)
+    }
+
+    /// Whether a write failed; nothing more is written then.
+    package var isBroken: Bool { broken.withLock { $0 } }
+
+    /// Adds the text.
+    package func write(_ text: String) {
+        broken.withLock { isBroken in
+            guard !isBroken else { return }
+            do {
+                try files.append(Array(text.utf8), to: path)
+            } catch {
+                isBroken = true
+            }
+        }
+    }
+}

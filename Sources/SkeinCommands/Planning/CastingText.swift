@@ -1,0 +1,47 @@
+import Diagnostics
+import FlightPlanning
+import ShowDocuments
+
+/// Who flies which role, for people.
+struct CastingText {
+    private let plan: FlightPlan
+
+    init(_ plan: FlightPlan) {
+        self.plan = plan
+    }
+
+    /// A heading and a line per role, then the spare drones.
+    var lines: [String] {
+        let roles = plan.members.map { DisplayText.escaped($0.role) }
+        let names = plan.members.map { DisplayText.escaped($0.drone.name.value) }
+        let roleWidth = Self.widest(roles)
+        let nameWidth = Self.widest(names)
+        var lines = ["casting:"]
+        for (index, member) in plan.members.enumerated() {
+            let role = TerminalText.fitted(roles[index], to: roleWidth)
+            let name = TerminalText.fitted(names[index], to: nameWidth)
+            lines.append("  \(role)  \(name)  \(Self.identity(of: member.drone))\(Self.home(of: member.drone))")
+        }
+        if !plan.spares.isEmpty {
+            let spares = plan.spares.map { DisplayText.escaped($0.name.value) }.joined(separator: ", ")
+            lines.append("  spare, on the ground: \(spares)")
+        }
+        return lines
+    }
+
+    private static func widest(_ texts: [String]) -> Int {
+        texts.map { TerminalWidth.cells(of: $0) }.max() ?? 0
+    }
+
+    private static func identity(of drone: FleetDrone) -> String {
+        let serial = drone.serial.map { DisplayText.escaped($0.value) }
+        let address = drone.address.map { "\($0.value)" }
+        return [serial, address].compactMap { $0 }.joined(separator: " at ")
+    }
+
+    private static func home(of drone: FleetDrone) -> String {
+        guard let home = drone.home?.value else { return ", home not given" }
+        let facing = drone.facing == 0 ? "" : ", facing \(drone.facing)"
+        return ", home [\(home.x), \(home.y)]\(facing)"
+    }
+}

@@ -1,0 +1,52 @@
+import SkeinCommands
+import Testing
+
+@Suite struct ImportCommandTests {
+    @Test("An import writes two files, says which, and what it found")
+    func golden() async throws {
+        let files = Fixtures.files
+        let run = await CommandRun("import script.txt --out shows", files: files)
+        let show = try #require(files.text("shows/script.show.yaml"))
+        let fleet = try #require(files.text("shows/script.fleet.yaml"))
+        try Snapshot.expect("\(run.transcript)--- show\n\(show)--- fleet\n\(fleet)", named: "import-script")
+    }
+
+    @Test("What an import writes, check reads without errors")
+    func roundTrip() async {
+        let files = Fixtures.files
+        _ = await CommandRun("import script.txt", files: files)
+        let show = await CommandRun("check script.show.yaml", files: files)
+        #expect(show.status != .badFile, "\(show.errors)")
+        let fleet = await CommandRun("check script.fleet.yaml", files: files)
+        #expect(fleet.status != .badFile, "\(fleet.errors)")
+    }
+
+    @Test("Nothing is written over, unless --force says so")
+    func overwriting() async {
+        let files = Fixtures.files
+        _ = await CommandRun("import script.txt", files: files)
+        let before = files.names
+        let again = await CommandRun("import script.txt", files: files)
+        #expect(again.status == .cannotWrite)
+        #expect(again.errors.hasSuffix("nothing was written; --force replaces it\n"))
+        #expect(files.names == before)
+        let forced = await CommandRun("import script.txt --force", files: files)
+        #expect(forced.status != .cannotWrite)
+    }
+
+    @Test("A script with errors writes nothing")
+    func badScript() async throws {
+        let files = Fixtures.files
+        let before = files.names
+        let run = await CommandRun("import bad-script.txt", files: files)
+        #expect(run.status == .badFile)
+        #expect(files.names == before)
+        try Snapshot.expect(run.transcript, named: "import-bad-script")
+    }
+
+    @Test("A folder that permits no writing ends with its own status")
+    func notPermitted() async {
+        let run = await CommandRun("import script.txt --out locked", files: Fixtures.files)
+        #expect(run.status == .notPermitted)
+    }
+}
