@@ -84,7 +84,13 @@ public struct DiagnosticRenderer: Sendable {
         return lines
     }
 
-    private func shown(_ text: String) -> String { DisplayText.escaped(text) }
+    /// Text without control characters, cut where nobody reads on.
+    private func shown(_ text: String) -> String {
+        text.utf8.count > Self.longestText
+            ? DisplayText.escaped(String(text.prefix(Self.longestText))) + "…" : DisplayText.escaped(text)
+    }
+
+    private static let longestText = 1500
 
     private func paint(_ text: String, _ paint: Paint) -> String {
         guard style == .color, !text.isEmpty else { return text }

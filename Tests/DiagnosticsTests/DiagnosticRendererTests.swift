@@ -104,6 +104,21 @@ import Testing
         #expect(lines[2].hasSuffix(" ^~~~"))
     }
 
+    @Test("A message that holds an enormous text is cut")
+    func longMessage() {
+        let message = Diagnostic(.error, code: "c", String(repeating: "a", count: 1_000_000))
+        #expect(DiagnosticRenderer().render(message) == "error: \(String(repeating: "a", count: 1500))… [c]\n")
+    }
+
+    @Test("A message about a line with a password does not show the line")
+    func hiddenSource() {
+        let text = SourceText(name: "f", "wifi home secret")
+        let message = Diagnostic(
+            .error, code: "c", "m", at: range("f", 1, 1..<5), replacement: "x",
+            related: [.init("here", at: range("f", 1, 1..<5))], hidesSource: true)
+        #expect(DiagnosticRenderer(texts: [text]).render(message) == "f:1:1: error: m [c]\nf:1:1: note: here\n")
+    }
+
     @Test("A range past the end of its line or file is shown without a trap")
     func rangeOutside() {
         let text = SourceText(name: "f", "ab")

@@ -210,6 +210,8 @@ import Testing
         action("⟦out-of-range⟧hold 0s")
         action("⟦routine-values⟧r 2")
         action("[⟦wrong-shape⟧[]]")
+        action("⟦command-text⟧" + String(repeating: "up ", count: 100_000))
+        action("⟦command-arguments⟧wifi home")
         action("[{⟦wrong-shape⟧up: 30}]")
         action("up ⟦command-number⟧many #10")
     }
@@ -224,6 +226,14 @@ import Testing
         #expect(advice("⟦command-unknown⟧bouncee") == "did you mean the routine 'bounce'?")
         #expect(advice("{⟦unknown-role⟧sola: up 30}") == "did you mean 'solo'?")
         #expect(advice("{solo: up 30, ⟦comma⟧down 30}") == "write `solo: [up 30, down 30]`")
+    }
+
+    @Test("A password is neither taken for a list of actions nor shown")
+    func passwords() {
+        expectShow("timeline:\n  - {cue: a, do: 'wifi home se,cret'}\n")
+        let fault = expectShow("timeline:\n  - {cue: a, do: ⟦command-arguments⟧'wifi home my se,cret'}\n").first
+        #expect(fault?.hidesSource == true)
+        #expect(fault?.message.contains("cret") == false)
     }
 
     @Test("Targets of `do`: unknown ones, and roles that are reached twice")

@@ -2,72 +2,35 @@ import Diagnostics
 import ShowDocuments
 import Testing
 
+/// `Documentation/FileFormats.md` shows one file of each kind; both must be what it says.
 @Suite struct FormatDescriptionTests {
-    @Test("The fleet of the format's description is read")
-    func fleet() throws {
-        let text = SourceText(
-            name: "fleet.yaml",
-            """
-            fleet: Classroom six
-            network: 192.168.1.0/24            # where to look for drones that are known by serial
-            drones:
-              ada:    {serial: 0TQDG44EDBABCD, home: [0, 0]}
-              bell:   {serial: 0TQDG44EDBABCE, home: [120, 0], facing: 90}
-              curie:  {ip: 192.168.1.23,       home: [240, 0], model: tt}
-              darwin: {ip: 192.168.1.24,       home: [360, 0], enabled: false}
-            groups:
-              wings: [ada, curie]
-            limits:
-              area: {x: [-100, 460], y: [-150, 300]}
-              ceiling: 250
-              separation: 60
-              speed: 80
-              battery: {takeoff: 40%, land: 15%}
-            link:
-              local_port: 8889
-              spacing: 100ms
-              local_address: 192.168.1.5
-              resend: telemetry
-            """)
-        var sink = DiagnosticSink()
-        let fleet = FleetReader.read(text, into: &sink)
-        #expect(DiagnosticRenderer(texts: [text]).render(sink.diagnostics) == "")
-        #expect(try #require(fleet).drones.count == 4)
+    /// The YAML blocks of the description, in order.
+    private func blocks() throws -> [SourceText] {
+        let page = try ExampleFiles.page("Documentation/FileFormats.md")
+        let lines = (1...page.lineCount).compactMap { page.line($0) }
+        return lines.split { $0.hasPrefix("## ") }.compactMap { section in
+            guard let start = section.firstIndex(of: "```yaml") else { return nil }
+            let block = section[(start + 1)...].prefix { $0 != "```" }
+            return SourceText(name: "FileFormats.md", block.joined(separator: "\n") + "\n")
+        }
     }
 
-    @Test("The choreography of the format's description is read, as far as it is supported")
+    @Test("The fleet of the description is read without a message")
+    func fleet() throws {
+        let text = try #require(blocks().first)
+        var sink = DiagnosticSink()
+        let fleet = FleetReader.read(text, into: &sink)
+        #expect(sink.shown(text) == "")
+        #expect(fleet?.drones.map(\.name.value) == ["ada", "bell", "curie", "darwin"])
+    }
+
+    @Test("The choreography of the description is read without a message")
     func choreography() throws {
-        let text = SourceText(
-            name: "show.yaml",
-            """
-            show: Opening wave
-            cast: [lead, east, west]
-            groups: {sides: [east, west]}
-            defaults: {speed: 60}
-            routines:
-              bounce: [up 30, down 30]
-            timeline:
-              - cue: up
-                do: takeoff
-              - cue: spread
-                at: 12s
-                do:
-                  east: right 60
-                  west: left 60
-                  lead: [up 40, cw 360, bounce]
-              - hold: 2s
-              - repeat: 3
-                timeline:
-                  - cue: bow
-                    do: {all: [down 30, up 30]}
-              - cue: home
-                late_after: 25s
-                if_late: land_all
-                do: land
-            """)
+        let text = try #require(blocks().last)
         var sink = DiagnosticSink()
         let show = ChoreographyReader.read(text, into: &sink)
-        #expect(DiagnosticRenderer(texts: [text]).render(sink.diagnostics) == "")
-        #expect(try #require(show).timeline.count == 5)
+        #expect(sink.shown(text) == "")
+        #expect(show?.timeline.count == 5)
+        #expect(show?.roleNames(enabledDrones: 0).map(\.value) == ["lead", "east", "west"])
     }
 }

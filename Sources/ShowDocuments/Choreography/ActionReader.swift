@@ -7,6 +7,12 @@ struct ActionReader {
     /// The routines of the file.
     let routines: [String]
 
+    /// Longest action, bytes; no command needs as much.
+    static let longest = 250
+
+    /// Commands that hold a password.
+    private static let secretWords = Set(NetworkCommand.allCases.map(\.rawValue))
+
     private let known: Set<String>
 
     /// A reader that knows these routines.
@@ -41,12 +47,18 @@ struct ActionReader {
             reportShape(node, into: &sink)
             return nil
         }
+        guard scalar.text.utf8.count <= Self.longest else {
+            node.report(
+                "command-text", "an action has at most \(Self.longest) characters",
+                advice: "write several as a list: [up 30, down 30]", into: &sink)
+            return nil
+        }
         let words = scalar.text.split(whereSeparator: \.isWhitespace).map(String.init)
         guard let first = words.first else {
             node.report("no-value", "an action is missing here", advice: "write `up 30`", into: &sink)
             return nil
         }
-        if scalar.text.contains(","), first != "EXT" {
+        if scalar.text.contains(","), first != "EXT", !Self.secretWords.contains(first) {
             reportComma(node, scalar.text, into: &sink)
             return nil
         }
@@ -99,12 +111,12 @@ struct ActionReader {
     {
         let nearest = sink.suggestion(for: scalar.text, among: routines)
         let advice = nearest.map { "did you mean the routine '\($0)'?" } ?? fault.advice
-        let isSecret = ["wifi", "ap", "multiwifi"].contains { scalar.text.lowercased().hasPrefix($0) }
+        let first = scalar.text.split(separator: " ").first.map { $0.lowercased() }
         sink.report(
             Diagnostic(
                 .error, code: fault.code, fault.message, at: place(of: fault, node, scalar),
                 advice: scalar.cut == nil ? advice : TextCut.advice, replacement: scalar.cut == nil ? nearest : nil,
-                hidesSource: isSecret))
+                hidesSource: first.map(Self.secretWords.contains) ?? false))
     }
 
     /// The word at fault where its place is sure: a text on one line that stands there as it was read.

@@ -15,10 +15,16 @@ enum ExampleFiles {
         return try #require(all.first { $0.name == name })
     }
 
+    /// Any file of the project, by its path from the project's root.
+    static func page(_ path: String) throws -> SourceText {
+        SourceText(name: path, bytes: Array(try Data(contentsOf: root.appendingPathComponent(path))))
+    }
+
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
     private static func files(_ folder: String) -> [SourceText] {
-        let root = URL(fileURLWithPath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
         let directory = root.appendingPathComponent(folder)
         let urls = (try? FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: nil)) ?? []
         return urls.filter { $0.pathExtension == "yaml" }
