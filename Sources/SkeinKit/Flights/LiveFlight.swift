@@ -1,0 +1,69 @@
+import Diagnostics
+import DroneLink
+package import FlightPlanning
+package import ShowDocuments
+import ShowTime
+package import SwarmControl
+package import TelloProtocol
+
+/// A flight in real time over UDP, with real drones or with emulated ones at loopback addresses.
+package struct LiveFlight: Sendable {
+    /// What is flown.
+    package var plan: FlightPlan
+    /// Where drones that are known by serial only are looked for.
+    package var networks: [Network]
+    /// Where the record goes.
+    package var record: any FlightRecordSink = NoRecord()
+    /// What the operator wants during the run.
+    package var commands = AsyncStream<OperatorCommand> { $0.finish() }
+    /// Whether somebody can be asked.
+    package var hasOperator = false
+    /// Asks whether to take off.
+    package var authorize: @Sendable (PreflightReport) async -> Bool = { _ in true }
+    /// Tells what happens.
+    package var progress: @Sendable (FlightEvent) -> Void = { _ in }
+    /// Gets the board on which each drone's doings stand, before anything happens.
+    package var watch: @Sendable (FlightBoard) -> Void = { _ in }
+
+    /// A flight of a plan.
+    package init(plan: FlightPlan, networks: [Network] = []) {
+        self.plan = plan
+        self.networks = networks
+    }
+
+    /// Flies it.
+    package func run() async -> FlightResult {
+        let clock = SystemClock()
+        let link = LocalLink(drones: plan.members.map(\.drone), settings: plan.link)
+        var world = World(transport: link.transport(clock: clock), clock: clock, record: record)
+        world.commands = commands
+        world.hasOperator = hasOperator
+        world.authorize = authorize
+        world.progress = progress
+        record.write(RecordHeader.entry(plan: plan, clock: clock))
+        let coordinator = Coordinator(plan: plan, networks: networks, world: world)
+        watch(coordinator.board)
+        return await coordinator.fly()
+    }
+}
+
+/// The local ends of the two sockets (I5).
+package struct LocalLink: Sendable {
+    /// Where commands leave from and state lines come to.
+    package var command, telemetry: Endpoint
+
+    /// The ends for a fleet: as its file says, else port 8889; any free port of 127.0.0.1 when every drone has a loopback
+    /// address, so that nothing leaves this machine.
+    package init(drones: [FleetDrone], settings: LinkSettings) {
+        let isLoopback = drones.allSatisfy { $0.address?.value.isLoopback == true }
+        let address =
+            settings.localAddress?.value ?? (isLoopback ? IPv4Address(127, 0, 0, 1) : IPv4Address(bits: 0))
+        let port = settings.localPort.flatMap { UInt16(exactly: $0.value) } ?? (isLoopback ? 0 : TelloPorts.command)
+        command = Endpoint(address, port: port)
+        telemetry = Endpoint(address, port: TelloPorts.telemetry)
+    }
+
+    func transport(clock: SystemClock) -> UDPTransport {
+        UDPTransport(command: command, telemetry: telemetry, clock: clock)
+    }
+}

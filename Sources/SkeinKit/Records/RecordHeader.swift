@@ -1,0 +1,31 @@
+import Diagnostics
+package import FlightPlanning
+import Foundation
+import ShowDocuments
+package import ShowTime
+package import SwarmControl
+import TelloProtocol
+
+/// The first entry of a flight record: what was flown, and the one place where the wall clock is noted.
+package enum RecordHeader {
+    /// The form of the record; grows when a reader of the old form would misread the new one.
+    package static let version = 1
+
+    /// The entry for a flight of `plan` that begins now.
+    package static func entry(plan: FlightPlan, clock: any ShowClock, seed: UInt64? = nil) -> RecordEntry {
+        let members = plan.members.map { member in
+            JSONValue.object([
+                ("role", .string(member.role)), ("drone", .string(member.drone.name.value)),
+                ("serial", .optional(member.drone.serial?.value)),
+                ("address", .optional(member.drone.address?.value.description)),
+            ])
+        }
+        return RecordEntry(
+            "record", at: clock.now,
+            [
+                ("version", .int(version)), ("wall", .string(Date.now.formatted(.iso8601))),
+                ("show", .string(plan.show)), ("fleet", .string(plan.fleet)), ("plan", .string(plan.fingerprint)),
+                ("seed", seed.map { .string(String($0)) } ?? .null), ("members", .array(members)),
+            ])
+    }
+}
