@@ -34,6 +34,13 @@ import Testing
         #expect(query.accepts(value))
     }
 
+    @Test("B021: `ok` may be padded", arguments: [" ok ", "ok\0", "OK\r\n"])
+    func paddedOk(_ text: String) {
+        var bench = Bench { $0.okText = text }
+        #expect(bench.ask("command") == text)
+        #expect(TelloReply(decoding: Array(text.utf8)) == .ok)
+    }
+
     @Test("Reads and sets are answered within 27 to 100 ms", arguments: ["battery?", "speed 60", "command", "stop"])
     func latency(_ text: String) throws {
         var bench = Bench()

@@ -44,10 +44,11 @@ extension EmulatedDrone {
         }
         let truth = AnswerTruth(
             drone: configuration.name, command: receipt.text, receipt: receipt.number, completion: completion)
+        let bytes = Array((text == "ok" ? configuration.okText : text).utf8)
         for gap in copies {
             outgoing.append(
                 EmulatedDatagram(
-                    destination: .commandPort, recipient: receipt.replyTo, bytes: Array(text.utf8),
+                    destination: .commandPort, recipient: receipt.replyTo, bytes: bytes,
                     departure: departure.advanced(by: gap), truth: truth))
         }
         note(

@@ -43,6 +43,8 @@ package struct EmulatedDroneConfiguration: Sendable {
     package var greetsWithNativePacket = true
     /// Whether native noise goes to the client's port 8899.
     package var sendsNativeNoise = true
+    /// What it says for `ok`; some pad it with blanks or zeros.
+    package var okText = "ok"
     /// What ends the answer of each read but `sn?`.
     package var readEnding = "\r\n"
 
