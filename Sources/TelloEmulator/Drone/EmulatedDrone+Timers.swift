@@ -7,19 +7,38 @@ extension EmulatedDrone {
         case clockFault, comeBack, restart, latecomer, activity, autoLand, power, stateLine, wifiNoise, lightNoise
     }
 
-    /// When each of them is next due.
-    var timers: [(timer: Timer, at: ShowInstant?)] {
-        let clockFault = ledger.nextAge.map { poweredOn.advanced(by: $0) }
-        switch resting {
-        case .forGood: return []
-        case .until(let instant): return [(.clockFault, clockFault), (.comeBack, instant)]
-        case nil: break
+    private static let order: [Timer] = [
+        .clockFault, .comeBack, .restart, .latecomer, .activity, .autoLand, .power, .stateLine, .wifiNoise,
+        .lightNoise,
+    ]
+
+    /// The earliest time at which one of them is due.
+    var nextTimer: ShowInstant? {
+        var earliest: ShowInstant?
+        for timer in Self.order {
+            guard let date = date(of: timer) else { continue }
+            if let known = earliest, known <= date { continue }
+            earliest = date
         }
-        return [
-            (.clockFault, clockFault), (.restart, restartAt), (.latecomer, latecomers.map(\.arrival).min()),
-            (.activity, activity.nextChange), (.autoLand, autoLandAt), (.power, nextPowerCheck),
-            (.stateLine, reports.nextLine), (.wifiNoise, reports.nextWifi), (.lightNoise, reports.nextLight),
-        ]
+        return earliest
+    }
+
+    /// When a timer is next due; a drone that is away only waits to come back.
+    private func date(of timer: Timer) -> ShowInstant? {
+        switch (resting, timer) {
+        case (.forGood, _): nil
+        case (_, .clockFault): ledger.nextAge.map { poweredOn.advanced(by: $0) }
+        case (.until(let instant), .comeBack): instant
+        case (.until, _), (nil, .comeBack): nil
+        case (nil, .restart): restartAt
+        case (nil, .latecomer): latecomers.lazy.map(\.arrival).min()
+        case (nil, .activity): activity.nextChange
+        case (nil, .autoLand): autoLandAt
+        case (nil, .power): nextPowerCheck
+        case (nil, .stateLine): reports.nextLine
+        case (nil, .wifiNoise): reports.nextWifi
+        case (nil, .lightNoise): reports.nextLight
+        }
     }
 
     /// When it lands by itself.
@@ -34,8 +53,8 @@ extension EmulatedDrone {
 
     /// Runs the first timer that is due at `instant`.
     mutating func runTimers(at instant: ShowInstant) {
-        guard let due = timers.first(where: { $0.at.map { $0 <= instant } ?? false }) else { return }
-        switch due.timer {
+        guard let due = Self.order.first(where: { date(of: $0).map { $0 <= instant } ?? false }) else { return }
+        switch due {
         case .clockFault: strikeClockFault(at: instant)
         case .comeBack: comeBack(at: instant)
         case .restart: restart(down: .seconds(10), at: instant)

@@ -74,10 +74,12 @@ package struct EmulatedDrone: Sendable {
 
     /// What it sends since this was last asked, by departure; a departure may lie ahead.
     package mutating func takeOutgoing() -> [EmulatedDatagram] {
-        let sorted = outgoing.enumerated()
-            .sorted { ($0.element.departure, $0.offset) < ($1.element.departure, $1.offset) }
+        let queued = outgoing
         outgoing = []
-        return sorted.map(\.element)
+        guard queued.count > 1 else { return queued }
+        return queued.enumerated()
+            .sorted { ($0.element.departure, $0.offset) < ($1.element.departure, $1.offset) }
+            .map(\.element)
     }
 
     /// The journal since it was last taken, in the order of the drone's decisions.
@@ -89,7 +91,7 @@ package struct EmulatedDrone: Sendable {
     /// When `step(to:)` next has something to do; nil for never, the past for at once.
     package var nextWake: ShowInstant? {
         guard now != nil else { return .zero }
-        return timers.compactMap(\.at).min()
+        return nextTimer
     }
 
     /// Who gets answers and state lines: the sender of the last `command`.
