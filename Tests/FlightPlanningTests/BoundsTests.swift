@@ -106,6 +106,17 @@ import Testing
         #expect(found.plan?.fingerprint.count == 16)
     }
 
+    @Test("A plan made by a program may leave members out: the checks go on without them")
+    func missingParts() throws {
+        var plan = try #require(try compiled(show([])).plan)
+        plan.members.append(FlightPlan.Member(role: "east", drone: FleetDrone(name: Located("bell"))))
+        plan.phases[0].parts = []
+        // The take-off went with the part, so the landing that was added has nothing to land.
+        #expect(PlanChecks.findings(of: plan).contains { $0.code == "before-takeoff" })
+        #expect(NominalSeparation.least(in: plan, phase: 0, between: 0, and: 1) == nil)
+        #expect(NominalSeparation.least(in: plan, phase: 7, between: 0, and: 9) == nil)
+    }
+
     @Test("Times of more than an hour are errors and are kept out of the plan's sums")
     func longTimes() throws {
         let huge = Duration.seconds(Int.max)

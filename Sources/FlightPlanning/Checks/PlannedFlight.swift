@@ -34,8 +34,10 @@ struct PlannedFlight {
         var events: [Event] = []
         for (index, phase) in plan.phases.enumerated() {
             let end = index + 1 < plan.phases.count ? plan.phases[index + 1].start : phase.start + phase.estimate.median
-            for (member, part) in zip(walkers.indices, phase.parts) {
-                let window = (phase: index, start: phase.start, end: max(end, phase.start))
+            let window = (phase: index, start: phase.start, end: max(end, phase.start))
+            for member in walkers.indices {
+                // A plan made by a program may leave a member out.
+                let part = member < phase.parts.count ? phase.parts[member] : nil
                 events += walkers[member].walk(part, in: window, member: member)
             }
         }

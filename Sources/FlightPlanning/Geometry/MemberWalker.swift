@@ -16,11 +16,13 @@ struct MemberWalker {
         isPlaceKnown = member.drone.home != nil
     }
 
-    /// Walks one part; the way is filled with hovering until the window ends.
+    /// Walks one part; the way is filled with hovering until the window ends. Without a part there is no way.
     mutating func walk(
-        _ part: PlannedPart, in window: (phase: Int, start: Duration, end: Duration), member: Int
+        _ part: PlannedPart?, in window: (phase: Int, start: Duration, end: Duration), member: Int
     ) -> [PlannedFlight.Event] {
         let first = track.pieces.count
+        defer { track.phases.append(first..<track.pieces.count) }
+        guard let part else { return [] }
         var events: [PlannedFlight.Event] = []
         var time = window.start - part.preparationEstimate.median
         for planned in part.preparation {
@@ -49,7 +51,6 @@ struct MemberWalker {
             time += duration
         }
         append(from: place, to: place, start: time, end: max(time, window.end), phase: window.phase)
-        track.phases.append(first..<track.pieces.count)
         return events
     }
 
