@@ -16,7 +16,9 @@ struct MemberWalker {
         isPlaceKnown = member.drone.home != nil
     }
 
-    /// Walks one part; the way is filled with hovering until the window ends. Without a part there is no way.
+    /// Walks one part; the way is filled with hovering until the window ends.
+    ///
+    /// Without a part there is no way.
     mutating func walk(
         _ part: PlannedPart?, in window: (phase: Int, start: Duration, end: Duration), member: Int
     ) -> [PlannedFlight.Event] {
