@@ -54,7 +54,7 @@ import Testing
         let host = EmulatedFleetHost(stations, clock: SystemClock()) { _ in }
         try host.start()
         defer { host.stop() }
-        let record = try FlightRecordFile(path: "/tmp/skein/rec-\(getpid()).jsonl")
+        let record = try FlightRecordFile(path: "Records/rec-\(getpid()).jsonl")
         var flight = LiveFlight(plan: plan)
         flight.record = record
         let result = await flight.run()

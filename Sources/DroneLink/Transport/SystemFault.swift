@@ -8,6 +8,9 @@ package import TelloProtocol
 #endif
 
 extension TransportError {
+    /// Whether the system does not permit it.
+    package var isDenied: Bool { code == EACCES || code == EPERM }
+
     /// An error by the system's number for it, with the system's words.
     package init(_ operation: String, port: UInt16?, code: Int32) {
         self.init(operation: operation, port: port, code: code, message: SystemFault.text(of: code))

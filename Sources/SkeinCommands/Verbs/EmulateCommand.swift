@@ -1,5 +1,6 @@
 import Diagnostics
 import ShowDocuments
+import SkeinKit
 import TelloEmulator
 import TelloProtocol
 

@@ -1,14 +1,15 @@
+import Diagnostics
+import FlightPlanning
+import ShowDocuments
+import SkeinKit
+import SwarmControl
+
 /// `skein fly`: flies a show, with real drones or emulated ones.
 package struct FlyCommand: Command {
     private static let fleet = OptionSpec.fleet("the drones, where they stand, and the room")
     private static let emulated = OptionSpec(
         flag: "emulated", "fly drones that this program plays itself; nothing leaves this machine")
     private static let yes = OptionSpec(flag: "yes", short: "y", "take off without asking")
-    private static let override = OptionSpec(
-        "override", "CHECK", .text,
-        "fly although this preflight check failed; only for checks that protect no people, with --reason",
-        isRepeatable: true)
-    private static let reason = OptionSpec("reason", "TEXT", .text, "why a check is overridden; it is recorded")
     private static let live = OptionSpec(
         flag: "live", "a table that is redrawn in place, or a line per event [the table on a terminal]",
         isNegatable: true)
@@ -32,7 +33,7 @@ package struct FlyCommand: Command {
         ],
         positionals: [PositionalSpec("SHOW", .file, "the choreography")],
         options: [
-            fleet, emulated, yes, .cast, .record, override, reason, .seed, .loss, live,
+            fleet, emulated, yes, .cast, .record, .seed, .loss, live,
         ],
         examples: [
             .init(
@@ -65,15 +66,9 @@ package struct FlyCommand: Command {
         self.arguments = arguments
     }
 
-    /// What does not go together: reasons without overrides, emulation's options without emulation.
+    /// What does not go together: emulation's options without emulation.
     package static func faults(in arguments: ParsedArguments) -> [UsageFault] {
         var faults: [UsageFault] = []
-        if arguments.has(override), !arguments.has(reason) {
-            faults.append(UsageFault("--override needs --reason TEXT: why it is safe to fly all the same"))
-        }
-        if arguments.has(reason), !arguments.has(override) {
-            faults.append(UsageFault("--reason goes with --override CHECK"))
-        }
         if !arguments.isSet(emulated) {
             for option in [OptionSpec.seed, .loss] where arguments.has(option) {
                 faults.append(UsageFault("--\(option.name) goes with --emulated"))
@@ -84,7 +79,56 @@ package struct FlyCommand: Command {
 
     /// Flies it.
     package func run(in context: CommandContext) async -> ExitStatus {
-        context.complain("'fly' is not yet built into this release")
-        return .internalError
+        guard arguments.isSet(Self.yes) || context.terminal.canAsk else {
+            context.complain("there is no terminal to ask on before take-off: add --yes to take off without asking")
+            return .usage
+        }
+        var reading = ShowReading(files: context.files)
+        let request = FlightRequest(arguments, fleet: Self.fleet, isEmulated: arguments.isSet(Self.emulated))
+        guard let prepared = request.prepare(&reading, in: context) else { return Findings(reading).status }
+        return await fly(prepared, in: context)
+    }
+
+    private func fly(_ prepared: FlightRequest.Prepared, in context: CommandContext) async -> ExitStatus {
+        let interrupts = context.interrupts.interrupts()
+        let record: FlightRecordFile
+        do {
+            record = try FlightRecordFile(
+                path: arguments.text(.record) ?? RecordHeader.freePath(show: prepared.plan.show))
+        } catch {
+            context.complain("the flight record \(error.path) cannot be written: \(error.message)")
+            return .cannotWrite
+        }
+        let host = EmulatedFleetHost(prepared.stations, clock: context.clock) { _ in }
+        do {
+            try host.start()
+        } catch {
+            record.close()
+            context.complain("\(error)")
+            return .unreachable
+        }
+        defer { host.stop() }
+        var flight = LiveFlight(plan: prepared.plan, networks: prepared.fleet.networks.map(\.value))
+        flight.record = record
+        let result = await conduct(prepared.plan, interrupts, in: context).run(flight)
+        record.close()
+        return conclude(result, prepared.plan, record: record.path, in: context)
+    }
+
+    private func conduct(
+        _ plan: FlightPlan, _ interrupts: AsyncStream<Interrupt>, in context: CommandContext
+    ) -> FlightConduct {
+        FlightConduct(
+            context: context, show: plan.show,
+            isTable: arguments.flag(Self.live) ?? context.terminal.isOutputTerminal,
+            asksBeforeTakeoff: !arguments.isSet(Self.yes), interrupts: interrupts)
+    }
+
+    private func conclude(
+        _ result: FlightResult, _ plan: FlightPlan, record: String, in context: CommandContext
+    ) -> ExitStatus {
+        let summary = FlightSummary(result, show: plan.show, record: record)
+        for line in summary.lines(style: context.outputStyle) { context.output.writeLine(line) }
+        return result.status
     }
 }

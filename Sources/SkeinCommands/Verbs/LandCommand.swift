@@ -1,3 +1,8 @@
+import DroneLink
+import ShowDocuments
+import SkeinKit
+import SwarmControl
+
 /// `skein land`: lands drones, whatever flew them.
 package struct LandCommand: Command {
     private static let fleet = OptionSpec.fleet("the drones to land")
@@ -40,7 +45,53 @@ package struct LandCommand: Command {
 
     /// Lands them.
     package func run(in context: CommandContext) async -> ExitStatus {
-        context.complain("'land' is not yet built into this release")
-        return .internalError
+        var reading = ShowReading(files: context.files)
+        let read = reading.fleet(arguments.text(Self.fleet) ?? "")
+        let findings = Findings(reading)
+        findings.show(in: context)
+        // A landing does not wait for a file without faults: whatever drones could be read are landed.
+        guard let fleet = read else { return findings.status }
+        let choice = FleetChoice(fleet: fleet, names: arguments.texts(Self.only))
+        guard choice.faults.isEmpty else {
+            for fault in choice.faults { context.complain(fault) }
+            return .usage
+        }
+        return await land(choice.drones, of: fleet, in: context)
+    }
+
+    private func land(_ drones: [FleetDrone], of fleet: Fleet, in context: CommandContext) async -> ExitStatus {
+        let (commands, sender) = AsyncStream.makeStream(of: OperatorCommand.self)
+        var landing = LiveLanding(drones: drones, fleet: fleet)
+        landing.commands = commands
+        let output = BackgroundOutput(context.output)
+        let narration = FlightNarration()
+        landing.progress = { event in
+            for line in narration.lines(for: event) { output.writeLine(line) }
+        }
+        if arguments.isSet(Self.emergency) { sender.yield(.emergency) }
+        let report = await landing.run()
+        await output.flush()
+        return conclude(report, in: context)
+    }
+
+    private func conclude(_ report: FleetLanding.Report, in context: CommandContext) -> ExitStatus {
+        if let failure = report.failure {
+            context.complain("\(failure.operation) failed: \(failure.message)")
+            return .unreachable
+        }
+        for (drone, isHeard) in report.unconfirmed {
+            context.complain(
+                isHeard
+                    ? "\(drone) was told to land for 20 s, and its state lines do not show that it stands: look up"
+                    : "\(drone) was told to land for 20 s, and nothing was heard of it: it is off, out of reach, or "
+                        + "flown by another computer, which gets its state lines")
+        }
+        for drone in report.missing { context.complain("\(drone) was not found by its serial number") }
+        if !report.landed.isEmpty { context.output.writeLine("landed: \(report.landed.joined(separator: ", "))") }
+        guard report.unconfirmed.isEmpty, report.missing.isEmpty else {
+            let isAnybodyHeard = !report.landed.isEmpty || report.unconfirmed.contains { $0.isHeard }
+            return isAnybodyHeard ? .mayBeAirborne : .unreachable
+        }
+        return .success
     }
 }

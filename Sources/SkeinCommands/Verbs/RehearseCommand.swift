@@ -1,3 +1,7 @@
+import FlightPlanning
+import SkeinKit
+import SwarmControl
+
 /// `skein rehearse`: flies a show in virtual time, with simulated drones and air.
 package struct RehearseCommand: Command {
     private static let fleet = OptionSpec.fleet("the drones, where they stand, and the room")
@@ -38,7 +42,36 @@ package struct RehearseCommand: Command {
 
     /// Rehearses it.
     package func run(in context: CommandContext) async -> ExitStatus {
-        context.complain("'rehearse' is not yet built into this release")
-        return .internalError
+        var reading = ShowReading(files: context.files)
+        let request = FlightRequest(arguments, fleet: Self.fleet, isEmulated: true)
+        guard let prepared = request.prepare(&reading, in: context) else { return Findings(reading).status }
+        do {
+            let record = try arguments.text(.record).map { path throws(FlightRecordFile.Failure) in
+                try FlightRecordFile(path: path)
+            }
+            defer { record?.close() }
+            return try await rehearse(prepared, record: record, in: context)
+        } catch let failure as FlightRecordFile.Failure {
+            context.complain("the record \(failure.path) cannot be written: \(failure.message)")
+            return .cannotWrite
+        } catch {
+            context.complain("this is a fault of skein: \(error)")
+            return .internalError
+        }
+    }
+
+    private func rehearse(
+        _ prepared: FlightRequest.Prepared, record: FlightRecordFile?, in context: CommandContext
+    ) async throws -> ExitStatus {
+        var rehearsal = RehearsedFlight(plan: prepared.plan, stations: prepared.stations)
+        rehearsal.seed = UInt64(arguments.integer(.seed) ?? 1)
+        if let loss = arguments.percent(.loss), loss > 0 { rehearsal.lose(loss / 100) }
+        if let record { rehearsal.record = record }
+        let outcome = try await rehearsal.run()
+        let summary = FlightSummary(outcome.flight, show: prepared.plan.show, record: record?.path)
+        for line in summary.lines(style: context.outputStyle) { context.output.writeLine(line) }
+        for sentence in outcome.misjudgements { context.complain("this is a fault of skein: \(sentence)") }
+        context.output.writeLine("trace \(outcome.trace)")
+        return outcome.misjudgements.isEmpty ? outcome.flight.status : .internalError
     }
 }

@@ -56,6 +56,11 @@ package struct RehearsedFlight: Sendable {
         commands = { _ in AsyncStream { $0.finish() } }
     }
 
+    /// Loses commands, answers and state lines, each with this probability.
+    package mutating func lose(_ probability: Double) {
+        air = AirModel(loss: probability)
+    }
+
     /// Runs it on a thread of its own.
     ///
     /// - Throws: `RehearsalDeadlock` when nothing can go on, which is a fault of this program.

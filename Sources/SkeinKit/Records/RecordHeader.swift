@@ -11,6 +11,15 @@ package enum RecordHeader {
     /// The form of the record; grows when a reader of the old form would misread the new one.
     package static let version = 1
 
+    /// A name in the folder `Records` that no file has yet: the show's, and the date and time.
+    package static func freePath(show: String) -> String {
+        let time = Date.now.formatted(.iso8601.timeSeparator(.omitted))
+        let name = String(show.prefix(60).map { $0.isLetter || $0.isNumber ? $0 : "-" })
+        let stem = "Records/\(name)-\(time)"
+        let candidates = ["\(stem).jsonl"] + (2...99).map { "\(stem)-\($0).jsonl" }
+        return candidates.first { !FileManager.default.fileExists(atPath: $0) } ?? "\(stem)-\(UUID()).jsonl"
+    }
+
     /// The entry for a flight of `plan` that begins now.
     package static func entry(plan: FlightPlan, clock: any ShowClock, seed: UInt64? = nil) -> RecordEntry {
         let members = plan.members.map { member in

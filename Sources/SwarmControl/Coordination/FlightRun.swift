@@ -114,10 +114,11 @@ final class FlightRun: Sendable {
     func keepTime() async {
         var next = clock.now
         while !Task.isCancelled {
-            next = max(next.advanced(by: Self.tick), clock.now)
-            let opening = barrier?.wait?.earliest.map { min($0, next) } ?? next
+            let now = clock.now
+            next = max(next.advanced(by: Self.tick), now)
+            let opening = barrier?.wait?.earliest.flatMap { $0 > now ? $0 : nil }
             do {
-                try await clock.sleep(until: max(opening, clock.now), tolerance: nil)
+                try await clock.sleep(until: min(opening ?? next, next), tolerance: nil)
             } catch {
                 return
             }

@@ -1,0 +1,121 @@
+import DroneLink
+import ShowTime
+import SkeinKit
+import SwarmControl
+
+/// Conducts one flight on the command line: shows it, asks, passes on signals, and says how it ended.
+struct FlightConduct: Sendable {
+    let context: CommandContext
+    let show: String
+    let isTable: Bool
+    let asksBeforeTakeoff: Bool
+    let interrupts: AsyncStream<Interrupt>
+
+    /// How often the table is drawn anew.
+    private static let redraw = Duration.milliseconds(200)
+
+    /// Runs a flight with everything around it; returns how it ended.
+    func run(_ flight: LiveFlight) async -> FlightResult {
+        let output = BackgroundOutput(context.output)
+        let display = makeDisplay(output)
+        let frames = FlightFrames(show: show, clock: context.clock)
+        let prompt = OperatorPrompt(mailbox: context.input.lines(), output: output, clock: context.clock)
+        let (commands, sender) = AsyncStream.makeStream(of: OperatorCommand.self)
+        let (events, teller) = AsyncStream.makeStream(of: FlightEvent.self)
+        var flight = flight
+        flight.commands = commands
+        flight.hasOperator = context.terminal.canAsk
+        flight.watch = { frames.watch($0) }
+        flight.progress = { event in
+            frames.note(event)
+            teller.yield(event)
+        }
+        if asksBeforeTakeoff { flight.authorize = { _ in await Self.authorize(prompt, display) } }
+        let result = await withTaskGroup(of: Void.self) { group in
+            group.addTask { await narrate(events, on: display, prompt: prompt, commands: sender) }
+            group.addTask { await forward(to: sender) }
+            group.addTask { await watchOutput(output, sender) }
+            if isTable { group.addTask { await redraw(frames, on: display) } }
+            let result = await flight.run()
+            teller.finish()
+            group.cancelAll()
+            return result
+        }
+        display.finish()
+        await output.flush()
+        return result
+    }
+
+    private func makeDisplay(_ output: BackgroundOutput) -> any FlightDisplay {
+        guard isTable else { return EventLines(output: output) }
+        let table = FleetTable(
+            width: context.terminal.width, height: context.terminal.height, style: context.outputStyle)
+        return LiveTable(output: output, table: table, clock: context.clock)
+    }
+
+    private static func authorize(_ prompt: OperatorPrompt, _ display: any FlightDisplay) async -> Bool {
+        display.pause()
+        defer { display.resume() }
+        return await prompt.confirm("Take off?")
+    }
+
+    private func redraw(_ frames: FlightFrames, on display: any FlightDisplay) async {
+        while !Task.isCancelled {
+            if let frame = frames.frame { display.show(frame) }
+            do { try await context.clock.sleep(for: Self.redraw) } catch { return }
+        }
+    }
+
+    /// Passes signals on (S3).
+    private func forward(to commands: AsyncStream<OperatorCommand>.Continuation) async {
+        for await interrupt in interrupts {
+            switch interrupt {
+            case .interrupt: commands.yield(.interrupt)
+            case .terminate: commands.yield(.terminate)
+            case .hangUp: commands.yield(.hangUp)
+            }
+        }
+    }
+
+    /// A reader that has gone is a closed terminal (S3).
+    private func watchOutput(
+        _ output: BackgroundOutput, _ commands: AsyncStream<OperatorCommand>.Continuation
+    ) async {
+        while !output.isBroken {
+            do { try await context.clock.sleep(for: .milliseconds(100)) } catch { return }
+        }
+        commands.yield(.hangUp)
+    }
+
+    private func narrate(
+        _ events: AsyncStream<FlightEvent>, on display: any FlightDisplay, prompt: OperatorPrompt,
+        commands: AsyncStream<OperatorCommand>.Continuation
+    ) async {
+        let narration = FlightNarration()
+        await withTaskGroup(of: Void.self) { group in
+            for await event in events {
+                for line in narration.lines(for: event) { display.report(line) }
+                if case .holding(let fault, _) = event, context.terminal.canAsk {
+                    group.addTask { await ask(about: fault, prompt, display, commands) }
+                }
+                if case .landingAll = event { group.cancelAll() }
+            }
+            group.cancelAll()
+        }
+    }
+
+    /// Asks what to do about a fault, at most 10 s (B4).
+    private func ask(
+        about fault: DroneFault, _ prompt: OperatorPrompt, _ display: any FlightDisplay,
+        _ commands: AsyncStream<OperatorCommand>.Continuation
+    ) async {
+        var choices = [OperatorPrompt.Choice("land", "all land now")]
+        if case .late = fault.kind { choices.append(.init("wait", "wait for \(fault.drone) once more")) }
+        let words = choices.map { "\($0.word): \($0.meaning)" }.joined(separator: ", ")
+        display.pause()
+        let choice = await prompt.choose(
+            "\(words)? [land] ", among: choices, otherwise: 0, limit: .milliseconds(9500))
+        display.resume()
+        if !Task.isCancelled { commands.yield(choice.word == "wait" ? .wait : .land) }
+    }
+}

@@ -1,0 +1,101 @@
+import DroneLink
+import ShowTime
+import SwarmControl
+import Synchronization
+import TelloProtocol
+
+/// Makes frames of the live view from a flight's board.
+final class FlightFrames: Sendable {
+    private struct State: Sendable {
+        var board: FlightBoard?
+        var stage = "getting ready"
+        var faulted: Set<String> = []
+        var zero: ShowInstant?
+        var isLanding = false
+    }
+
+    private let show: String
+    private let clock: any ShowClock
+    private let state = Mutex(State())
+
+    init(show: String, clock: any ShowClock) {
+        self.show = show
+        self.clock = clock
+    }
+
+    /// Takes the board of the flight that is shown.
+    func watch(_ board: FlightBoard) {
+        state.withLock { $0.board = board }
+    }
+
+    /// Follows what happens.
+    func note(_ event: FlightEvent) {
+        state.withLock { state in
+            switch event {
+            case .listening: state.stage = "listening"
+            case .searching: state.stage = "looking for the drones"
+            case .preflight: state.stage = "preflight"
+            case .started: state.stage = "flying"
+            case .cue(let opening): if state.zero == nil { state.zero = opening.time }
+            case .fault(let fault): state.faulted.insert(fault.drone)
+            case .holding: state.stage = "holding"
+            case .resumed: state.stage = "flying"
+            case .landingAll, .emergency:
+                state.stage = "landing all"
+                state.isLanding = true
+            case .opened, .found, .exchange, .landed: break
+            }
+        }
+    }
+
+    /// The frame of this moment; nil before there is a board.
+    var frame: FlightFrame? {
+        let state = state.withLock { $0 }
+        guard let board = state.board else { return nil }
+        let now = clock.now
+        let rows = board.rows
+        return FlightFrame(
+            title: "\(state.stage): '\(show)'", clock: state.zero.map { now - $0 },
+            rows: rows.map { row($0, isFaulted: state.faulted.contains($0.drone)) },
+            barrier: board.wait.map { barrier($0, rows, at: now) },
+            hint: state.isLanding ? "Ctrl-C again: motors off, the drones fall" : "Ctrl-C: all land")
+    }
+
+    private func row(_ row: FlightBoard.Row, isFaulted: Bool) -> FleetRow {
+        let isLate = row.status?.isStale ?? false
+        return FleetRow(
+            name: row.drone, role: row.role, state: Self.state(row.status), battery: row.status?.line?.battery,
+            action: Self.action(row), age: row.status?.age, concern: isFaulted ? .fault : isLate ? .attention : .none)
+    }
+
+    private static func state(_ status: ChannelStatus?) -> String {
+        guard let status else { return "not found" }
+        if status.hasLanded { return "landed" }
+        if status.isLandingDecided { return "landing" }
+        return status.mayBeAirborne ? "in the air" : "on the ground"
+    }
+
+    private static func action(_ row: FlightBoard.Row) -> String {
+        if let outstanding = row.status?.outstanding, outstanding.copies > 0 {
+            let again = outstanding.copies > 1 && outstanding.command != .land ? " (copy \(outstanding.copies))" : ""
+            return outstanding.command.wireText + again
+        }
+        return switch row.action {
+        case .idle: "-"
+        case .waiting: "waits"
+        case .holding: "holds"
+        case .command(let command): command.wireText
+        case .finished: "done"
+        }
+    }
+
+    private func barrier(_ wait: BarrierWait, _ rows: [FlightBoard.Row], at now: ShowInstant) -> BarrierLine {
+        let awaited = wait.missing.filter { $0 < rows.count }.map { member in
+            BarrierLine.Awaited(rows[member].drone, Self.action(rows[member]))
+        }
+        let isClock = awaited.isEmpty
+        return BarrierLine(
+            cue: wait.cue ?? "the end", awaited: awaited,
+            left: isClock ? wait.earliest.map { $0 - now } : max(.zero, wait.limit - now))
+    }
+}

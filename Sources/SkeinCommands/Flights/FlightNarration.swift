@@ -1,0 +1,69 @@
+import Diagnostics
+import DroneLink
+import ShowTime
+import SwarmControl
+import TelloProtocol
+
+/// What happens in a flight, in lines that a person reads while drones are in the air.
+struct FlightNarration: Sendable {
+    /// The line for an event; nil for what the table shows anyway.
+    func lines(for event: FlightEvent) -> [String] {
+        switch event {
+        case .opened(let local): ["sends from \(local), hears state lines on port \(TelloPorts.telemetry)"]
+        case .listening: ["listens for drones that are awake already"]
+        case .searching(let missing): ["looks for \(missing.joined(separator: ", "))"]
+        case .found(let drone, let serial, let endpoint):
+            ["found \(drone): \(serial ?? "no serial number") at \(endpoint)"]
+        case .preflight(let report): preflight(report)
+        case .started: ["the show begins"]
+        case .cue(let opening): [line(for: opening)]
+        case .exchange(let drone, let event): exchange(event).map { ["\(drone): \($0)"] } ?? []
+        case .fault(let fault): ["fault: \(fault.drone), in cue '\(fault.cue)', \(fault.message)"]
+        case .holding(let fault, _): ["the show holds because of \(fault.drone); without an answer all land in 10 s"]
+        case .resumed: ["the show goes on"]
+        case .landingAll(let reason): ["all land: \(reason)"]
+        case .emergency: ["motors off"]
+        case .landed(let drone): ["\(drone) has landed"]
+        }
+    }
+
+    private func line(for opening: CueOpening) -> String {
+        let motions = opening.count == 1 ? "1 motion" : "\(opening.count) motions"
+        let spread = opening.count > 1 ? " within \(TimeText.small(opening.spread))" : ""
+        let late = opening.lateness > .zero ? ", \(TimeText.small(opening.lateness)) late" : ""
+        return "cue '\(opening.cue)' at \(TimeText.tenths(opening.showTime)): \(motions)\(spread)\(late)"
+    }
+
+    private func preflight(_ report: PreflightReport) -> [String] {
+        let notable = report.items.filter { $0.verdict > .pass }.map { item in
+            "preflight \(item.verdict == .failure ? "failure" : "warning"): \(item.drone) \(item.message)"
+        }
+        guard report.verdict < .failure else { return notable }
+        return notable + ["preflight passed: \(battery(report))"]
+    }
+
+    private func battery(_ report: PreflightReport) -> String {
+        let batteries = report.items.filter { $0.check == .battery }
+        return batteries.map { "\($0.drone) \($0.message.replacingBatteryWords)" }.joined(separator: ", ")
+    }
+
+    private func exchange(_ event: ExchangeEvent) -> String? {
+        switch event {
+        case .sent(_, let command, let copy, .notStarted):
+            "`\(command.wireText)` had not started: sent again (copy \(copy))"
+        case .decided(_, let command, .flown, _):
+            "`\(command.wireText)` was flown, as telemetry shows; its answer was lost"
+        case .decided(_, let command, .unknown, _): "`\(command.wireText)`: telemetry cannot tell whether it was flown"
+        case .refusalNoted(_, let refusal): "answers \"\(DisplayText.escaped(refusal.text))\""
+        case .landingUnconfirmed: "does not show that it has landed"
+        default: nil
+        }
+    }
+}
+
+extension String {
+    /// `battery at 90 %` as `90 %`.
+    fileprivate var replacingBatteryWords: String {
+        hasPrefix("battery at ") ? String(dropFirst("battery at ".count)) : self
+    }
+}

@@ -1,0 +1,64 @@
+import Diagnostics
+import FlightPlanning
+import ShowDocuments
+import SkeinKit
+import TelloEmulator
+
+/// What a command line asks to be flown or rehearsed, and all that must be ready before.
+struct FlightRequest {
+    /// A show that may be flown.
+    struct Prepared: Sendable {
+        /// The fleet, at the addresses where it will answer.
+        var fleet: Fleet
+        /// The plan, without an error.
+        var plan: FlightPlan
+        /// The drones that are played, in the plan's order; none when real ones fly.
+        var stations: [EmulatedStation]
+    }
+
+    private let show: String
+    private let fleet: String
+    private let cast: [(String, String)]
+    private let layout: EmulatedStations?
+
+    init(_ arguments: ParsedArguments, fleet: OptionSpec, isEmulated: Bool) {
+        show = arguments.positionals.first ?? ""
+        self.fleet = arguments.text(fleet) ?? ""
+        cast = arguments.pairs(.cast)
+        layout = isEmulated ? Self.layout(arguments) : nil
+    }
+
+    private static func layout(_ arguments: ParsedArguments) -> EmulatedStations {
+        var layout = EmulatedStations()
+        layout.seed = UInt64(arguments.integer(.seed) ?? 1)
+        return layout
+    }
+
+    /// Reads, casts, plans and checks; shows the casting and everything that there is to say.
+    ///
+    /// Nil when an error stands in the way.
+    func prepare(_ reading: inout ShowReading, in context: CommandContext) -> Prepared? {
+        var fleet = reading.fleet(fleet)
+        var stations: [EmulatedStation] = []
+        if let layout, let read = fleet {
+            stations = layout.drones(of: read)
+            fleet = read.played(at: stations)
+        }
+        let planned = reading.plan(reading.choreography(show), fleet, cast: cast)
+        if let planned { show(planned.plan, in: context) }
+        Findings(reading).show(in: context)
+        guard let planned, let fleet, reading.isClean else { return nil }
+        return Prepared(fleet: fleet, plan: planned.plan, stations: Self.inOrder(stations, of: planned.plan))
+    }
+
+    private func show(_ plan: FlightPlan, in context: CommandContext) {
+        for line in CastingText(plan).lines { context.output.writeLine(line) }
+    }
+
+    /// The members' stations first, in the plan's order; spares stand beside them.
+    private static func inOrder(_ stations: [EmulatedStation], of plan: FlightPlan) -> [EmulatedStation] {
+        plan.members.compactMap { member in
+            stations.first { $0.configuration.name == member.drone.name.value }
+        }
+    }
+}

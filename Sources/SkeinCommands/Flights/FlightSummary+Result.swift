@@ -1,0 +1,76 @@
+import DroneLink
+import ShowTime
+import SwarmControl
+
+extension FlightSummary {
+    /// The summary of a flight or a rehearsal that has ended.
+    init(_ result: FlightResult, show: String, record: String?) {
+        self.init(
+            outcome: result.sentence(show: show), concern: result.concern,
+            cues: result.openings.map { opening in
+                CueStart(
+                    cue: opening.cue, opened: opening.showTime, spread: opening.count > 1 ? opening.spread : nil,
+                    late: opening.lateness > .milliseconds(1) ? opening.lateness : nil)
+            })
+        for statistics in result.statistics {
+            resends += statistics.promptsResent + statistics.motionsResent
+            decidedByTelemetry += statistics.decidedByTelemetry
+            lateAnswers += statistics.late
+            duplicateAnswers += statistics.duplicates
+        }
+        faults = result.faults.map { "\($0.drone), in cue '\($0.cue)', \($0.message)" }
+        self.record = record
+    }
+}
+
+extension FlightResult {
+    /// How it ended, as one sentence without a full stop.
+    func sentence(show: String) -> String {
+        let time = duration.map { " in \(TimeText.tenths($0))" } ?? ""
+        return switch ending {
+        case .flown: "'\(show)' was flown as planned\(time); \(landedCount)"
+        case .flownWithFaults: "'\(show)' was flown with faults\(time); \(landedCount)"
+        case .cutShort(let reason): "'\(show)' was cut short: \(reason); \(landedCount)"
+        case .mayBeAirborne(let drones):
+            "look up: \(drones.joined(separator: ", ")) may still be in the air; `skein land` says `land` again"
+        case .notReachable(let reason): "nothing took off: \(reason)"
+        case .preflightFailed: "nothing took off: preflight failed"
+        case .notAuthorized: "nothing took off: it was not wanted"
+        case .noPort(let error): "nothing took off: \(error.operation) failed: \(error.message)"
+        }
+    }
+
+    private var landedCount: String {
+        let landed = members.filter { $0.hasLanded == true }.count
+        return landed == 0
+            ? "nothing had taken off"
+            : landed == members.count ? "all \(landed) drones landed" : "\(landed) drones landed"
+    }
+
+    var concern: FleetRow.Concern {
+        switch ending {
+        case .flown: .none
+        case .flownWithFaults, .cutShort, .notAuthorized: .attention
+        case .mayBeAirborne, .notReachable, .preflightFailed, .noPort: .fault
+        }
+    }
+
+    /// What the shell is told.
+    var status: ExitStatus {
+        if case .mayBeAirborne = ending { return .mayBeAirborne }
+        switch stop {
+        case .interrupt: return .interrupted
+        case .terminate: return .terminated
+        case .hangUp: return .hungUp
+        case .land, .emergency, .wait, nil: break
+        }
+        return switch ending {
+        case .flown: .success
+        case .flownWithFaults: .faults
+        case .cutShort, .notAuthorized: .cutShort
+        case .mayBeAirborne: .mayBeAirborne
+        case .notReachable, .preflightFailed: .unreachable
+        case .noPort(let error): error.isDenied ? .notPermitted : .unreachable
+        }
+    }
+}
