@@ -13,19 +13,24 @@ struct SourceExcerpt {
     private static let longestLine = 160
     /// Cells kept before the caret of a cut line.
     private static let kept = 60
+    /// Of a line of more characters than this only the neighbourhood of the caret is looked at.
+    private static let hugeLine = 2000
 
     /// The excerpt of `range`; a range over several lines is underlined to the end of its first one.
     init(line: String, range: SourceRange) {
-        let first = range.start.column - 1
-        let last = range.end.line == range.start.line ? range.end.column - 1 : Int.max
+        let isHuge = line.utf8.count > Self.hugeLine
+        let skipped = isHuge ? max(0, range.start.column - 1 - 4 * Self.kept) : 0
+        let first = max(0, range.start.column - 1 - skipped)
+        let last = range.end.line == range.start.line ? range.end.column - 1 - skipped : Int.max
+        let scalars = line.unicodeScalars.dropFirst(skipped)
         var pieces: [(text: String, cells: Int)] = []
         var cells = 0
-        for scalar in line.unicodeScalars {
+        for scalar in scalars.prefix(isHuge ? Self.hugeLine : .max) {
             let piece = Self.piece(scalar, at: cells)
             pieces.append(piece)
             cells += piece.cells
         }
-        indent = pieces.prefix(first).reduce(0) { $0 + $1.cells } + max(0, first - pieces.count)
+        indent = pieces.prefix(first).reduce(0) { $0 + $1.cells } + min(max(0, first - pieces.count), Self.longestLine)
         let marked = pieces.dropFirst(first).prefix(max(0, last - first)).reduce(0) { $0 + $1.cells }
         width = max(1, marked)
         text = pieces.map(\.text).joined()

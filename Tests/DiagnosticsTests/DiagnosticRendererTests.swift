@@ -104,6 +104,15 @@ import Testing
         #expect(lines[2].hasSuffix(" ^~~~"))
     }
 
+    @Test("A line of a million characters is shown around the caret")
+    func hugeLine() {
+        let line = String(repeating: "é", count: 999_999) + "HERE"
+        let message = Diagnostic(.error, code: "c", "m", at: range("f", 1, 1_000_000..<1_000_004))
+        let lines = DiagnosticRenderer(texts: [SourceText(name: "f", line)]).render([message]).split(separator: "\n")
+        #expect(lines[1] == "…" + String(repeating: "é", count: 60) + "HERE")
+        #expect(lines[2] == String(repeating: " ", count: 61) + "^~~~")
+    }
+
     @Test("A message that holds an enormous text is cut")
     func longMessage() {
         let message = Diagnostic(.error, code: "c", String(repeating: "a", count: 1_000_000))
