@@ -38,6 +38,38 @@ import Testing
         #expect(clean.output == "[]\n")
     }
 
+    @Test("Without a fleet, ranges and order are checked all the same, and room and distances are not")
+    func alone() async {
+        let files = MemoryFiles([
+            "far.yaml": """
+            show: Far
+            cast: 2
+            timeline:
+              - cue: up
+                do: takeoff
+              - cue: out
+                do: {"1": [left 450, left 450], "2": forward 501}
+              - cue: down
+                do: land
+
+            """
+        ])
+        let run = await CommandRun("check far.yaml", files: files)
+        #expect(run.status == .badFile)
+        #expect(run.errors.contains("far.yaml:7:"))
+        #expect(run.errors.contains("[command-range]"))
+        #expect(!run.errors.contains("[separation]") && !run.errors.contains("[area]"))
+    }
+
+    @Test("A fleet given as the show is checked as a fleet, faults and all")
+    func fleetAlone() async {
+        let files = MemoryFiles(["f.yaml": "fleet: One\ndrones:\n  ada: {serail: 0TQDG44EDBABCD}\n"])
+        let run = await CommandRun("check f.yaml", files: files)
+        #expect(run.status == .badFile)
+        #expect(run.errors.contains("serail"))
+        #expect(!run.errors.contains("timeline"))
+    }
+
     @Test("Warnings end with 1, and with --strict they are errors")
     func strict() async {
         let files = MemoryFiles([

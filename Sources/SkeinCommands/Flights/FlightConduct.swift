@@ -98,13 +98,16 @@ struct FlightConduct: Sendable {
                 if case .holding(let fault, _) = event, context.terminal.canAsk {
                     group.addTask { await ask(about: fault, prompt, display, commands) }
                 }
+                if case .resumed = event { prompt.withdraw() }
                 if case .landingAll = event { group.cancelAll() }
             }
             group.cancelAll()
         }
     }
 
-    /// Asks what to do about a fault, at most 10 s (B4).
+    /// Asks what to do about a fault, at most 10 s (B4); without an answer the flight's own limit decides.
+    ///
+    /// Nothing is ordered then: the show may have gone on by itself meanwhile.
     private func ask(
         about fault: DroneFault, _ prompt: OperatorPrompt, _ display: any FlightDisplay,
         _ commands: AsyncStream<OperatorCommand>.Continuation
@@ -113,9 +116,9 @@ struct FlightConduct: Sendable {
         if case .late = fault.kind { choices.append(.init("wait", "wait for \(fault.drone) once more")) }
         let words = choices.map { "\($0.word): \($0.meaning)" }.joined(separator: ", ")
         display.pause()
-        let choice = await prompt.choose(
-            "\(words)? [land] ", among: choices, otherwise: 0, limit: .milliseconds(9500))
+        let choice = await prompt.ask("\(words)? ", among: choices, limit: .milliseconds(9500))
         display.resume()
-        if !Task.isCancelled { commands.yield(choice.word == "wait" ? .wait : .land) }
+        guard let choice, !Task.isCancelled else { return }
+        commands.yield(choice.word == "wait" ? .wait : .land)
     }
 }

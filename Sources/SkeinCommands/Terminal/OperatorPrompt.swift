@@ -38,20 +38,31 @@ package struct OperatorPrompt: Sendable {
     package func choose(
         _ question: String, among choices: [Choice], otherwise: Int, limit: Duration? = nil
     ) async -> Choice {
+        await ask(question, among: choices, limit: limit) ?? choices[otherwise]
+    }
+
+    /// Asks for one of several choices; nil for an empty line, at the end of the input, at the limit, or when the
+    /// question is withdrawn.
+    package func ask(_ question: String, among choices: [Choice], limit: Duration? = nil) async -> Choice? {
         mailbox.discard()
         let deadline = limit.map { clock.now.advanced(by: $0) }
         while true {
             output.write(question)
             guard let line = await line(before: deadline) else {
                 output.writeLine()
-                return choices[otherwise]
+                return nil
             }
             let typed = line.lowercased().filter { !$0.isWhitespace }
-            if typed.isEmpty { return choices[otherwise] }
+            if typed.isEmpty { return nil }
             if let choice = choices.first(where: { $0.word == typed || $0.word.prefix(1) == typed }) { return choice }
             let words = choices.map { "'\($0.word)'" }.joined(separator: " or ")
             output.writeLine("please answer \(words)")
         }
+    }
+
+    /// Takes back the question that is being asked: it has answered itself.
+    package func withdraw() {
+        mailbox.release()
     }
 
     /// The next line, or nil at the deadline, at the end of the input, or when the task is cancelled.

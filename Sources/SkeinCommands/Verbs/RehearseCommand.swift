@@ -6,6 +6,9 @@ import SwarmControl
 package struct RehearseCommand: Command {
     private static let fleet = OptionSpec.fleet("the drones, where they stand, and the room")
 
+    /// The same name as in a flight, so that both are read by one key.
+    private static let record = OptionSpec("record", "FILE", .file, "write the record of the rehearsal here [none]")
+
     /// What may be written.
     package static let spec = CommandSpec(
         name: "rehearse",
@@ -17,7 +20,7 @@ package struct RehearseCommand: Command {
                 + "same too. Another seed gives other delays and, with --loss, other losses.",
         ],
         positionals: [PositionalSpec("SHOW", .file, "the choreography")],
-        options: [fleet, .seed, .cast, .loss, .record],
+        options: [fleet, .seed, .cast, .loss, record],
         examples: [
             .init("skein rehearse Choreography/duet.yaml --fleet Fleets/pair.yaml", "one rehearsal"),
             .init(
