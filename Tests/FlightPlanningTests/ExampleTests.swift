@@ -37,7 +37,7 @@ import Testing
         #expect(table.rows.map(\.cue) == plan.cues)
         #expect(table.columns.map(\.role) == ["lark", "wren", "robin", "heron", "crane", "stork"])
         #expect(table.rows[1].start == .seconds(12))
-        #expect(table.rows[1].cells[0].text == "(speed 60) up 40")
+        #expect(table.rows[1].cells[0].text == "up 40")
         #expect(table.rows[2].cells[1].text == "hold 1s, up 40, down 40")
         #expect(table.rows.allSatisfy { $0.cells.count == 6 })
         #expect(table.total.median > table.rows[9].start)

@@ -57,8 +57,8 @@ import Testing
             """)
         #expect(show.codes == [])
         let plan = try #require(show.plan)
-        #expect(plan.texts(0) == ["takeoff", "takeoff", "takeoff"])
-        #expect(plan.texts(1) == ["(speed 60) down 30 up 30", "(speed 60) up 30 hold 2", "(speed 60) up 30 hold 2"])
+        #expect(plan.texts(0) == Array(repeating: "(speed 60) takeoff", count: 3))
+        #expect(plan.texts(1) == ["down 30 up 30", "up 30 hold 2", "up 30 hold 2"])
         #expect(plan.texts(2) == ["hold 0", "hold 0", "up 40"])
         #expect(plan.texts(3) == ["", "cw 90", ""])
     }

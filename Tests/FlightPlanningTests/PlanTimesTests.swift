@@ -17,9 +17,9 @@ import Testing
 
     @Test("A barrier opens at the median when the slowest member is done and its sets are answered")
     func starts() throws {
-        let plan = try #require(show("  - cue: a\n    do: {lead: [up 30, hold 4s], east: cw 90}\n").plan)
+        let plan = try #require(show("  - cue: a\n    do: {lead: [up 30, hold 4s], east: cw 90}\n    speed: 50\n").plan)
         let set = CommandTiming.estimate(of: .speed(60), speed: 60).median
-        let up = CommandTiming.estimate(of: .move(.up, 30), speed: 60).median
+        let up = CommandTiming.estimate(of: .move(.up, 30), speed: 50).median
         #expect(
             plan.phases.map(\.start) == [
                 .zero, takeoff.median + set, takeoff.median + set + up + .seconds(4),
@@ -39,7 +39,7 @@ import Testing
     @Test("B2: a barrier's limit is the slowest 95 % time, two more copies of the longest motion, and 5 s")
     func computedLimit() throws {
         let plan = try #require(
-            show("  - cue: a\n    do: {lead: [cw 360, cw 360, cw 360], east: cw 90}\n  - cue: b\n    do: up 40\n").plan)
+            show("  - cue: a\n    do: {lead: [cw 360, cw 360, cw 360], east: cw 90}\n  - cue: b\n    speed: 80\n    do: up 40\n").plan)
         let turn = CommandTiming.estimate(of: .turn(.cw, 360), speed: 60).late
         // Three turns, one set for the next cue, two more copies of a turn, the margin.
         #expect(plan.phases[2].limit == turn * 3 + .seconds(2) + (turn + .milliseconds(3500)) * 2 + .seconds(5))

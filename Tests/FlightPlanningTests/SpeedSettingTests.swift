@@ -16,16 +16,16 @@ import Testing
         "  - cue: \(name)\n    do: \(actions)\n\(more.isEmpty ? "" : "    \(more)\n")"
     }
 
-    @Test("Where a file gives no speed, 60 is sent before the first move that flies by it, and only once")
+    @Test("Where a file gives no speed, 60 is sent before the take-off, and only once")
     func unwritten() throws {
         let timeline = cue("a", "cw 90") + cue("b", "up 40") + cue("c", "up 40") + cue("d", "land")
-        #expect(try texts(timeline) == ["takeoff", "cw 90", "(speed 60) up 40", "up 40", "land"])
+        #expect(try texts(timeline) == ["(speed 60) takeoff", "cw 90", "up 40", "up 40", "land"])
     }
 
     @Test("The unwritten speed keeps to the room's limit")
     func unwrittenWithinLimit() throws {
         let fleet = TestShow.trio + "\nlimits: {speed: 40}\n"
-        #expect(try texts(cue("a", "up 40") + cue("b", "land"), fleet: fleet)[1] == "(speed 40) up 40")
+        #expect(try texts(cue("a", "up 40") + cue("b", "land"), fleet: fleet)[0] == "(speed 40) takeoff")
     }
 
     @Test("A cue's own speed holds for it, and the default comes back before the next move")
@@ -34,7 +34,7 @@ import Testing
             cue("a", "up 40") + cue("b", "up 40", "speed: 30") + cue("c", "cw 90") + cue("d", "up 40")
             + cue("e", "land")
         let expected = [
-            "takeoff", "(speed 80) up 40", "(speed 30) up 40", "cw 90", "(speed 80) up 40", "land",
+            "(speed 80) takeoff", "up 40", "(speed 30) up 40", "cw 90", "(speed 80) up 40", "land",
         ]
         #expect(try texts(timeline, head: "defaults: {speed: 80}\n") == expected)
     }
@@ -46,7 +46,7 @@ import Testing
             + cue("d", "up 40") + cue("e", "land")
         #expect(
             try texts(timeline) == [
-                "takeoff", "(speed 30) up 40", "up 40", "(speed 50) up 40", "(speed 30) up 40", "land",
+                "(speed 60) takeoff", "(speed 30) up 40", "up 40", "(speed 50) up 40", "(speed 30) up 40", "land",
             ])
     }
 
@@ -59,7 +59,7 @@ import Testing
     func preparation() throws {
         #expect(
             try texts(cue("a", "[mon, up 40, moff, down 40]") + cue("b", "land"))[1]
-                == "(speed 60) (mon) up 40 moff down 40")
+                == "(mon) up 40 moff down 40")
     }
 
     @Test("The planned time of a move follows the setting in force")

@@ -53,11 +53,14 @@ struct MemberState {
     }
 
     /// The setting that must be sent before these actions; nil when none of them flies by it or it is in force.
+    ///
+    /// The first one is sent before the take-off: after it the drone owes a second `ok` for some seconds, and a set
+    /// answered among those leaves doubt behind that holds up every motion of the next 20 s (E5).
     private func missingSetting(for actions: [Located<Action>], cueSpeed: Located<Int>?) -> Located<Int>? {
         for action in actions {
             guard case .command(let command) = action.value else { continue }
             if case .speed = command { return nil }
-            if command.usesSpeedSetting {
+            if command.usesSpeedSetting || (command == .takeoff && setting == nil) {
                 let wanted = cueSpeed ?? ownSpeed ?? defaultSpeed
                 return wanted.value == setting ? nil : wanted
             }

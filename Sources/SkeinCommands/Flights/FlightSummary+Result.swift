@@ -10,7 +10,7 @@ extension FlightSummary {
             cues: result.openings.map { opening in
                 CueStart(
                     cue: opening.cue, opened: opening.showTime, spread: opening.count > 1 ? opening.spread : nil,
-                    late: opening.lateness > .milliseconds(1) ? opening.lateness : nil)
+                    late: opening.lateness > .milliseconds(20) ? opening.lateness : nil)
             })
         for statistics in result.statistics {
             resends += statistics.promptsResent + statistics.motionsResent
