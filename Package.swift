@@ -83,7 +83,7 @@ let package = Package(
                 "DroneLink",
             ]),
         layer("Rehearsal", imports: ["ShowTime", "DroneLink", "TelloEmulator"]),
-        tests("Rehearsal", imports: ["ShowTime", "DroneLink", "TelloEmulator", "TelloProtocol"]),
+        tests("Rehearsal", imports: ["ShowTime", "DroneLink", "TelloEmulator", "TelloProtocol", "FlightModel"]),
 
         // MARK: 4 - the library's face
         layer(

@@ -58,14 +58,30 @@ extension CommandExchange {
         }
         switch current {
         case .prompt(let wait): receiveOK(text, mark: mark, for: wait, previousOK: previousOK, at: now)
-        case .motion(let wait): receiveOK(text, mark: mark, for: wait, at: now)
-        case nil: payLate(text, mark: mark, at: now)
+        case .motion(let wait): receiveOK(text, mark: mark, for: wait, previousOK: previousOK, at: now)
+        case nil: payLate(text, mark: mark, besides: nil, .unexpected, previousOK: previousOK, at: now)
         }
     }
 
-    mutating func payLate(_ text: String, mark: UInt64, at now: ShowInstant) {
-        let paid = ledger.payOK(at: now)
-        note(.ignored(text, paid == nil ? .unexpected : .late, order: paid?.order, mark: mark))
+    /// How long after an `ok` another may be its double: the network's 300 ms and the way.
+    private static let doubleWindow = Duration.milliseconds(400)
+
+    static func mayBeDouble(of previousOK: ShowInstant?, at now: ShowInstant) -> Bool {
+        previousOK.map { now - $0 < doubleWindow } ?? false
+    }
+
+    /// An `ok` that is not the waiting order's own pays the oldest debt of another.
+    ///
+    /// One that may be a double pays none but a take-off's second `ok`: the debt that it paid would be missing when its
+    /// own answer comes.
+    mutating func payLate(
+        _ text: String, mark: UInt64, besides order: OrderID?, _ reason: ExchangeEvent.IgnoreReason,
+        previousOK: ShowInstant?, at now: ShowInstant
+    ) {
+        let isDouble = Self.mayBeDouble(of: previousOK, at: now)
+        let paid = isDouble ? ledger.payEcho() : ledger.payOK(at: now, besides: order)
+        let unpaid = isDouble ? .duplicate : reason
+        note(.ignored(text, paid == nil ? unpaid : .late, order: paid?.order, mark: mark))
     }
 
     /// Takes in a state line.

@@ -41,11 +41,18 @@ extension CommandExchange {
     }
 
     /// An `ok` while a motion is waited for (E6).
-    mutating func receiveOK(_ text: String, mark: UInt64, for before: MotionWait, at now: ShowInstant) {
+    mutating func receiveOK(
+        _ text: String, mark: UInt64, for before: MotionWait, previousOK: ShowInstant?, at now: ShowInstant
+    ) {
         var wait = before
-        guard wait.isPossible(at: now) else { return payOther(text, mark: mark, wait, .early, at: now) }
-        let isDisputed = ledger.owesOK(besides: wait.id)
-        if wait.held != nil { return payOther(text, mark: mark, wait, .duplicate, at: now) }
+        guard wait.isPossible(at: now) else {
+            return payLate(text, mark: mark, besides: wait.id, .early, previousOK: previousOK, at: now)
+        }
+        let mayBeDouble = Self.mayBeDouble(of: previousOK, at: now)
+        let isDisputed = mayBeDouble || ledger.owesOK(besides: wait.id)
+        if wait.held != nil {
+            return payLate(text, mark: mark, besides: wait.id, .duplicate, previousOK: previousOK, at: now)
+        }
         if !isDisputed, telemetryAgrees(wait, at: now) {
             return credit(wait, text: text, mark: mark, at: now)
         }
@@ -63,14 +70,6 @@ extension CommandExchange {
     private func telemetryAgrees(_ wait: MotionWait, at now: ShowInstant) -> Bool {
         if wait.order.evidence == .undecidable || track.isUseless(at: now) { return true }
         return wait.judge?.sawMotion == true && track.hasJustSettled(at: now)
-    }
-
-    /// An `ok` that cannot be this motion's own pays the oldest debt of another order.
-    private mutating func payOther(
-        _ text: String, mark: UInt64, _ wait: MotionWait, _ reason: ExchangeEvent.IgnoreReason, at now: ShowInstant
-    ) {
-        let paid = ledger.payOK(at: now, besides: wait.id)
-        note(.ignored(text, paid == nil ? reason : .late, order: paid?.order, mark: mark))
     }
 
     private mutating func credit(_ wait: MotionWait, text: String, mark: UInt64, at now: ShowInstant) {

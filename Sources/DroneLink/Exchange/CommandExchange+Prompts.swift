@@ -32,11 +32,18 @@ extension CommandExchange {
 
     private mutating func send(_ wait: inout PromptWait, at now: ShowInstant) {
         wait.copies += 1
-        if wait.copies == 1 { wait.firstSent = now }
+        if wait.copies == 1 { begin(&wait, at: now) }
         wait.lastSent = now
         transmit(
             wait.order.command, for: wait.id, copy: wait.copies, late: wait.order.late,
             reason: wait.copies == 1 ? .first : .unanswered, at: now)
+    }
+
+    private mutating func begin(_ wait: inout PromptWait, at now: ShowInstant) {
+        wait.firstSent = now
+        guard case .speed(let speed) = wait.order.command else { return }
+        wait.mayHaveBeenSo = speeds.mayHaveBeen(speed, at: now)
+        speeds.note(speed, at: now)
     }
 
     private mutating func tickConfirming(_ wait: inout PromptWait, at now: ShowInstant) {
@@ -61,15 +68,18 @@ extension CommandExchange {
         _ text: String, mark: UInt64, for before: PromptWait, previousOK: ShowInstant?, at now: ShowInstant
     ) {
         var wait = before
-        guard wait.takesOK, wait.copies > 0 else { return payLate(text, mark: mark, at: now) }
+        guard wait.takesOK, wait.copies > 0 else {
+            return payLate(text, mark: mark, besides: nil, .unexpected, previousOK: previousOK, at: now)
+        }
         let isQuiet = previousOK.map { now - $0 > .seconds(2) } ?? true
-        if wait.confirming == nil, wait.copies == 1, isQuiet, !ledger.owesOK(besides: wait.id) {
+        let isUndisputed = isQuiet && !ledger.owesOK(besides: wait.id)
+        if wait.confirming == nil, wait.copies == 1, isUndisputed {
             return complete(wait, answer: text, mark: mark, at: now)
         }
-        let paid = ledger.payOK(at: now)
         guard wait.confirming == nil else {
-            return note(.ignored(text, .late, order: paid?.order, mark: mark))
+            return payLate(text, mark: mark, besides: nil, .unexpected, previousOK: previousOK, at: now)
         }
+        let paid = ledger.payOK(at: now)
         switch wait.confirmation {
         case .reading(let query):
             note(.ignored(text, .unconfirmed, order: paid?.order, mark: mark))
@@ -79,7 +89,7 @@ extension CommandExchange {
             note(.ignored(text, .unconfirmed, order: paid?.order, mark: mark))
             wait.wasAnswered = true
             current = .prompt(wait)
-        case .ownOK where paid?.order == wait.id && (isQuiet || wait.wasAnswered):
+        case .ownOK where paid?.order == wait.id && (isUndisputed || wait.wasAnswered):
             finishPrompt(wait, answer: text, mark: mark, outcome: .acknowledged)
         case .ownOK:
             note(.ignored(text, paid?.order == wait.id ? .unconfirmed : .late, order: paid?.order, mark: mark))
@@ -128,20 +138,25 @@ extension CommandExchange {
         guard let paid = ledger.payValue(value) else {
             return note(.ignored(value, .unexpected, order: nil, mark: mark))
         }
-        if paid.order == keepAlive.outstanding {
-            keepAlive.answered()
-            return note(.credited(paid.order, paid.command, answer: value, mark: mark))
+        let isKeepAlive = paid.order == keepAlive.outstanding
+        if isKeepAlive { keepAlive.answered() }
+        if case .prompt(let wait) = current, wait.copies > 0 {
+            // The same question has the same answer, whichever of its copies it belongs to.
+            if paid.command == wait.order.command {
+                return finishPrompt(wait, answer: value, mark: mark, outcome: .value(value))
+            }
+            if confirms(wait, value, paid) { return confirm(wait, by: value, mark: mark, readID: paid.order) }
         }
-        guard case .prompt(let wait) = current else {
-            return note(.ignored(value, .late, order: paid.order, mark: mark))
-        }
-        if paid.order == wait.id {
-            finishPrompt(wait, answer: value, mark: mark, outcome: .value(value))
-        } else if paid.order == wait.confirming?.id, paid.sent >= wait.lastSent {
-            confirm(wait, by: value, mark: mark, readID: paid.order)
-        } else {
-            note(.ignored(value, .late, order: paid.order, mark: mark))
-        }
+        if isKeepAlive { return note(.credited(paid.order, paid.command, answer: value, mark: mark)) }
+        note(.ignored(value, .late, order: paid.order, mark: mark))
+    }
+
+    /// Whether a value tells if a set arrived: it answers a read that was sent after the set's latest copy, or it shows
+    /// what no read sent before the set can have been answered with.
+    private func confirms(_ wait: PromptWait, _ value: String, _ paid: DebtLedger.Debt) -> Bool {
+        guard let read = wait.confirming, paid.query == read.query else { return false }
+        if paid.order == read.id { return paid.sent >= wait.lastSent }
+        return wait.isConfirmed(by: value) && !wait.mayHaveBeenSo
     }
 
     private mutating func confirm(_ before: PromptWait, by value: String, mark: UInt64, readID: OrderID) {

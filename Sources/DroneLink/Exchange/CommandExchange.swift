@@ -44,6 +44,7 @@ package struct CommandExchange: Sendable {
     package internal(set) var track = TelemetryTrack()
     var lastSent: ShowInstant?
     var lastOK: ShowInstant?
+    var speeds = SpeedHistory()
     var lastText: (text: String, arrival: ShowInstant)?
     /// The latest copy of `takeoff` (S5).
     var takeoffCopy: ShowInstant?

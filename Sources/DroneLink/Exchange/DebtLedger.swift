@@ -55,12 +55,19 @@ struct DebtLedger: Sendable {
 
     /// Takes an `ok` as payment of the oldest debt of its shape; returns what it paid.
     ///
-    /// A take-off that is paid owes a second `ok` for 5 s.
+    /// A take-off that is paid owes a second `ok` for 5 s. That one need not come, so it is paid last: else the answer that
+    /// paid it would leave its own order's debt behind, and every later motion would wait for telemetry.
     mutating func payOK(at now: ShowInstant, besides order: OrderID? = nil) -> Debt? {
-        guard let index = debts.firstIndex(where: { $0.query == nil && $0.order != order }) else { return nil }
+        let owed = debts.indices.filter { debts[$0].query == nil && debts[$0].order != order }
+        guard let index = owed.first(where: { !debts[$0].isEcho }) ?? owed.first else { return nil }
         let paid = debts.remove(at: index)
         if paid.command == .takeoff, !paid.isEcho { debts.append(echo(of: paid, at: now)) }
         return paid
+    }
+
+    /// Takes an `ok` as a take-off's second one, when that is owed.
+    mutating func payEcho() -> Debt? {
+        debts.firstIndex(where: \.isEcho).map { debts.remove(at: $0) }
     }
 
     private func echo(of paid: Debt, at now: ShowInstant) -> Debt {

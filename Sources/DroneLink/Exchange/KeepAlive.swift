@@ -7,7 +7,7 @@ struct KeepAlive: Sendable {
     static let pause = Duration.milliseconds(4500)
     /// A motion is kept alive when it has been unanswered for so long.
     static let motionPause = Duration.seconds(5)
-    /// A motion that is overdue is kept alive more often.
+    /// An overdue motion is kept alive more often, and so is a drone that did not answer the keep-alive before.
     static let overduePause = Duration.milliseconds(2500)
     /// None is sent so shortly before a cue's own time.
     static let quietTime = Duration.milliseconds(150)
@@ -51,8 +51,10 @@ extension CommandExchange {
     }
 
     private func keepAlivePause(at now: ShowInstant) -> Duration {
-        guard case .motion(let wait) = current, let copy = wait.latestCopy else { return KeepAlive.pause }
-        let isOverdue = now - copy > wait.order.late && now - copy >= KeepAlive.motionPause
+        guard case .motion(let wait) = current, let first = wait.copies.first else {
+            return keepAlive.outstanding == nil ? KeepAlive.pause : KeepAlive.overduePause
+        }
+        let isOverdue = now - first > wait.order.late && now - first >= KeepAlive.motionPause
         return isOverdue ? KeepAlive.overduePause : KeepAlive.motionPause
     }
 

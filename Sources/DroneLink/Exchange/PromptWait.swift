@@ -25,6 +25,8 @@ struct PromptWait: Sendable {
     var lastSent: ShowInstant = .zero
     /// Whether an `ok` came that could not be believed; it may have been this set's own.
     var wasAnswered = false
+    /// Whether a read that was sent before this set can have been answered with its value.
+    var mayHaveBeenSo = true
     /// The confirming read, once there is one.
     var confirming: ConfirmingRead?
 

@@ -6,7 +6,8 @@ extension ReadQuery {
         let bytes = Array(value.utf8)
         guard !bytes.isEmpty, !isAnotherReply(value) else { return false }
         switch self {
-        case .battery: return number(in: value).map((0...100).contains) ?? false
+        // A whole number, so that `speed?`'s `60.0` is none.
+        case .battery: return !bytes.contains(0x2E) && number(in: value).map((0...100).contains) ?? false
         case .wifi: return number(in: value).map((0...100).contains) ?? false
         case .speed, .time, .tof: return number(in: value).map { $0 >= 0 } ?? false
         case .height, .temp: return number(in: value) != nil

@@ -24,7 +24,8 @@ import Testing
         var bench = ExchangeBench.hovering()
         bench.submit(.motion(.move(.up, 30), 1, 1.2))
         bench.run(12)
-        let gaps = zip(bench.sent.dropFirst(), bench.sent).map { $0.at - $1.at }
+        let copies = bench.sent.filter { $0.text == "up 30" }
+        let gaps = zip(copies.dropFirst(), copies).map { $0.at - $1.at }
         #expect(gaps.count >= 2)
         #expect(gaps.allSatisfy { $0 >= 3.5 && $0 < 3.7 })
     }

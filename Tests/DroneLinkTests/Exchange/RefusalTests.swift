@@ -1,0 +1,146 @@
+import DroneLink
+import TelloProtocol
+import Testing
+
+/// E8: refusals.
+@Suite struct RefusalTests {
+    private func refusal(_ outcome: CommandOutcome?) -> String? {
+        if case .refused(let refusal)? = outcome { refusal.text } else { nil }
+    }
+
+    @Test(
+        "E8: `out of range`, `unknown command` and, in the air, `error Motor stop` end a motion at once",
+        arguments: ["out of range", "Out Of Range", "unknown command: up 50", "unknown command", "error Motor stop"])
+    func atOnce(text: String) {
+        var bench = ExchangeBench.hovering()
+        let id = bench.submit(.climb)
+        bench.run(0.1)
+        bench.answer(text)
+        #expect(refusal(bench.outcome(id)) == text)
+    }
+
+    @Test(
+        "E8: another refusal within 1 s is noted and leaves the motion open",
+        arguments: ["error", "error Not joystick"])
+    func noted(text: String) {
+        var bench = ExchangeBench.hovering()
+        let id = bench.submit(.climb)
+        bench.run(0.9)
+        bench.answer(text)
+        #expect(bench.outcome(id) == nil)
+        bench.move(.climb(50), after: 0, lasting: 1)
+        bench.run(0.5)
+        bench.answer("ok")
+        #expect(bench.outcome(id) == .acknowledged)
+    }
+
+    @Test(
+        "E8: a refusal that comes later ends the motion", arguments: ["error Run timeout", "error Auto land", "error"])
+    func later(text: String) {
+        var bench = ExchangeBench.hovering()
+        let id = bench.submit(.climb)
+        bench.run(1.1)
+        bench.answer(text)
+        #expect(refusal(bench.outcome(id)) == text)
+    }
+
+    @Test("E8: a refusal that comes later while an older answer is owed pays that one")
+    func laterDisputed() {
+        var bench = ExchangeBench.hovering()
+        bench.submit(.turn)
+        bench.move(.turn(90), lasting: 1.5)
+        bench.run(3.5)
+        let id = bench.submit(.climb)
+        bench.run(1.1)
+        bench.answer("error")
+        #expect(bench.outcome(id) == nil)
+        #expect(bench.ignored == [.late])
+    }
+
+    @Test("E8: a noted refusal permits another copy only when telemetry shows that nothing started")
+    func onlyNotStarted() {
+        var bench = ExchangeBench.hovering()
+        let id = bench.submit(.climb)
+        bench.run(0.1)
+        bench.answer("error Not joystick")
+        bench.move(.climb(50), lasting: 1.5)
+        bench.run(3)
+        #expect(bench.outcome(id) == .flown)
+        #expect(bench.copies(of: "up 50") == 1)
+    }
+
+    @Test("E8: the same refusal twice, with nothing started, is permanent")
+    func permanent() {
+        var bench = ExchangeBench.hovering()
+        let id = bench.submit(.climb)
+        bench.run(0.1)
+        bench.answer("error Not joystick")
+        bench.run(3.7)
+        #expect(bench.copies(of: "up 50") == 2)
+        bench.answer("Error not Joystick")
+        bench.run(3)
+        #expect(bench.outcome(id) == nil)
+        bench.run(0.5)
+        #expect(refusal(bench.outcome(id)) == "Error not Joystick")
+        #expect(bench.copies(of: "up 50") == 2)
+    }
+
+    @Test("E8: two different refusals leave it to the copies")
+    func different() {
+        var bench = ExchangeBench.hovering()
+        let id = bench.submit(.climb)
+        bench.run(0.1)
+        bench.answer("error Not joystick")
+        bench.run(3.7)
+        bench.answer("error")
+        bench.run(3.7)
+        #expect(bench.copies(of: "up 50") == 3)
+        #expect(bench.outcome(id) == nil)
+    }
+
+    @Test(
+        "E8: no answer ends a landing",
+        arguments: ["ok", "error", "out of range", "error Auto land", "unknown command: land"])
+    func landing(text: String) {
+        var bench = ExchangeBench.hovering()
+        let id = bench.submit(.land)
+        bench.run(0.1)
+        bench.answer(text)
+        #expect(bench.outcome(id) == nil)
+        #expect(bench.ignored == [.landing])
+        bench.move(.land, after: 0, lasting: 3)
+        bench.run(2.5)
+        #expect(bench.outcome(id) == .acknowledged)
+    }
+
+    @Test("E8: `unactive` refuses a set", arguments: ["unactive", "error", "unknown command: speed 60"])
+    func set(text: String) {
+        var bench = ExchangeBench()
+        let id = bench.submit(.speed)
+        bench.run(0.05)
+        bench.answer(text)
+        #expect(refusal(bench.outcome(id)) == text)
+    }
+
+    @Test("E8: without its controller a TT refuses a light by one word of it")
+    func light() {
+        var bench = ExchangeBench()
+        let id = bench.submit(.prompt(.light(LightCommand(text: "led 255 0 0"))))
+        bench.run(0.05)
+        bench.answer("unknow command: led")
+        #expect(refusal(bench.outcome(id)) == "unknow command: led")
+    }
+
+    @Test("E8: a refusal that names an older command pays that one's debt")
+    func namesAnother() {
+        var bench = ExchangeBench.hovering()
+        bench.submit(.turn)
+        bench.move(.turn(90), lasting: 1.5)
+        bench.run(3.5)
+        let id = bench.submit(.climb)
+        bench.run(0.5)
+        bench.answer("unknown command: cw 90")
+        #expect(bench.outcome(id) == nil)
+        #expect(bench.ignored == [.late])
+    }
+}

@@ -1,0 +1,58 @@
+import DroneLink
+import FlightModel
+import ShowTime
+import TelloProtocol
+
+/// One mission of commands that telemetry can decide, drawn from a seed.
+struct TrialScript {
+    private var generator: SeededGenerator
+    private(set) var speed = 100
+    private var height = FlightFigures.takeoffHeight
+    private var remaining: Int
+
+    init(commands: Int, seed: UInt64) {
+        generator = SeededGenerator(seed: seed, stream: 2)
+        remaining = commands
+    }
+
+    /// The next order after `done`; nil when the mission is over.
+    mutating func next(after done: CommandOrder?) -> CommandOrder? {
+        if case .speed(let value)? = done?.command { speed = value }
+        guard remaining > 0 else { return nil }
+        remaining -= 1
+        guard let done else { return order(.command) }
+        if done.command == .command { return order(.takeoff) }
+        if remaining == 0 { return order(.land) }
+        if done.command == .takeoff { return order(.speed(60)) }
+        return order(draw())
+    }
+
+    /// Whether the next motion waits at a barrier; how long the barrier is closed, s.
+    mutating func barrier() -> Double? { generator.chance(0.5) ? generator.unit() * 2 : nil }
+
+    private mutating func draw() -> TelloCommand {
+        switch number(1...10) {
+        case 1...4:
+            return .move([.forward, .back, .left, .right][number(0...3)], number(40...150))
+        case 5...6: return .turn([.cw, .ccw][number(0...1)], number(15...360))
+        case 7...8:
+            let climb = number(30...60)
+            let isUp = height < 120
+            height += Double(isUp ? climb : -climb)
+            return .move(isUp ? .up : .down, climb)
+        case 9: return .speed(60 + 5 * number(0...4))
+        default: return .read(.battery)
+        }
+    }
+
+    private mutating func number(_ range: ClosedRange<Int>) -> Int {
+        range.lowerBound + Int(generator.next() % UInt64(range.count))
+    }
+
+    private func order(_ command: TelloCommand) -> CommandOrder {
+        let estimate = CommandTiming.estimate(of: command, speed: speed, height: height)
+        return CommandOrder(
+            command: command, median: estimate.median, late: estimate.late,
+            limit: CommandTiming.limit(of: command, speed: speed), evidence: command.evidence(speed: speed))
+    }
+}
