@@ -55,9 +55,11 @@ extension CommandExchange {
         guard track.isLanded(at: now, takeoff: takeoffCopy, afterEmergency: emergency != nil) else { return }
         hasLanded = true
         note(.landed)
-        guard let wait = landing, !wait.isOver else { return }
-        landing?.isOver = true
-        if let id = wait.id { finish(id, .land, .acknowledged) }
+        if let wait = landing, !wait.isOver {
+            landing?.isOver = true
+            if let id = wait.id { finish(id, .land, .acknowledged) }
+        }
+        announceStaged(at: now)
     }
 
     /// Whether a landing was decided and has ended, confirmed or not.

@@ -197,7 +197,9 @@ package struct CommandExchange: Sendable {
     }
 
     mutating func announceStaged(at now: ShowInstant) {
-        guard let waiting = staged, !waiting.isAnnounced, current == nil, !isLandingDecided else { return }
+        guard let waiting = staged, !waiting.isAnnounced, current == nil else { return }
+        // A drone that has landed while the others fly on still arrives where it has nothing to do (B1).
+        guard !isLandingDecided || (waiting.order == nil && hasLanded) else { return }
         if let order = waiting.order, !mayStart(order, at: now) { return }
         staged?.isAnnounced = true
         queue(.ready)
