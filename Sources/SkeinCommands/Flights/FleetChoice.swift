@@ -1,7 +1,8 @@
 import Diagnostics
 import ShowDocuments
 
-/// The drones that `--only` names, by their own names or their groups'; all enabled ones where it names none.
+/// The drones that `--only` names, by their own names or their groups'; all of the fleet where it names none, since a
+/// drone that is not enabled may be in the air all the same (P1).
 struct FleetChoice {
     /// The drones, in file order.
     private(set) var drones: [FleetDrone] = []
@@ -10,7 +11,7 @@ struct FleetChoice {
 
     init(fleet: Fleet, names: [String]) {
         guard !names.isEmpty else {
-            drones = fleet.drones.filter(\.enabled)
+            drones = fleet.drones
             return
         }
         var chosen: [String] = []

@@ -69,11 +69,7 @@ struct FlightConduct: Sendable {
     /// Passes signals on (S3).
     private func forward(to commands: AsyncStream<OperatorCommand>.Continuation) async {
         for await interrupt in interrupts {
-            switch interrupt {
-            case .interrupt: commands.yield(.interrupt)
-            case .terminate: commands.yield(.terminate)
-            case .hangUp: commands.yield(.hangUp)
-            }
+            commands.yield(interrupt.command)
         }
     }
 
@@ -120,5 +116,16 @@ struct FlightConduct: Sendable {
         display.resume()
         guard let choice, !Task.isCancelled else { return }
         commands.yield(choice.word == "wait" ? .wait : .land)
+    }
+}
+
+extension Interrupt {
+    /// What the signal means for drones that fly (S3).
+    var command: OperatorCommand {
+        switch self {
+        case .interrupt: .interrupt
+        case .terminate: .terminate
+        case .hangUp: .hangUp
+        }
     }
 }

@@ -49,27 +49,45 @@ package struct LandCommand: Command {
         let read = reading.fleet(arguments.text(Self.fleet) ?? "")
         let findings = Findings(reading)
         findings.show(in: context)
-        // A landing does not wait for a file without faults: whatever drones could be read are landed.
         guard let fleet = read else { return findings.status }
         let choice = FleetChoice(fleet: fleet, names: arguments.texts(Self.only))
         guard choice.faults.isEmpty else {
             for fault in choice.faults { context.complain(fault) }
             return .usage
         }
-        return await land(choice.drones, of: fleet, in: context)
+        do {
+            let record = try FlightRecordFile(path: RecordHeader.freePath(show: "land"))
+            defer { record.close() }
+            return await land(choice.drones, of: fleet, record: record, in: context)
+        } catch {
+            // No disk and no folder keeps drones in the air.
+            context.complain("no record is kept: \(error.path) cannot be written: \(error.message)")
+            return await land(choice.drones, of: fleet, record: NoRecord(), in: context)
+        }
     }
 
-    private func land(_ drones: [FleetDrone], of fleet: Fleet, in context: CommandContext) async -> ExitStatus {
+    private func land(
+        _ drones: [FleetDrone], of fleet: Fleet, record: any FlightRecordSink, in context: CommandContext
+    ) async -> ExitStatus {
         let (commands, sender) = AsyncStream.makeStream(of: OperatorCommand.self)
         var landing = LiveLanding(drones: drones, fleet: fleet)
         landing.commands = commands
+        landing.record = record
         let output = BackgroundOutput(context.output)
         let narration = FlightNarration()
         landing.progress = { event in
             for line in narration.lines(for: event) { output.writeLine(line) }
         }
         if arguments.isSet(Self.emergency) { sender.yield(.emergency) }
-        let report = await landing.run()
+        let interrupts = context.interrupts.interrupts()
+        let report = await withTaskGroup(of: Void.self) { [landing] group in
+            group.addTask {
+                for await interrupt in interrupts { sender.yield(interrupt.command) }
+            }
+            let report = await landing.run()
+            group.cancelAll()
+            return report
+        }
         await output.flush()
         return conclude(report, in: context)
     }

@@ -64,9 +64,22 @@ package actor FleetLanding {
         }
         guard !run.channels.isEmpty else { return }
         run.watchLandings()
+        var stops = StopPolicy()
         for await event in run.events {
             if case .landingsOver = event { return }
-            if case .command(.emergency) = event { _ = run.volley.emergency(run.channels, at: run.clock.now) }
+            if case .command(let command) = event { obey(stops.decide(command, at: run.clock.now)) }
+        }
+    }
+
+    /// Nothing cuts a landing short: a request to end says `land` once more, and a second Ctrl-C switches motors off (S3).
+    private func obey(_ decision: StopPolicy.Decision) {
+        switch decision {
+        case .land, .repeatLanding: _ = run.volley.land(run.channels, at: run.clock.now)
+        case .emergency:
+            _ = run.volley.emergency(run.channels, at: run.clock.now)
+            run.record("emergency")
+            run.world.progress(.emergency)
+        case .nothing: break
         }
     }
 
