@@ -39,7 +39,7 @@ package struct LiveFlight: Sendable {
         world.commands = commands
         world.hasOperator = hasOperator
         world.authorize = authorize
-        world.progress = progress
+        world.progress = { [progress] event in progress(link.naming(event)) }
         record.write(RecordHeader.entry(plan: plan, clock: clock))
         let coordinator = Coordinator(plan: plan, networks: networks, world: world)
         watch(coordinator.board)
@@ -51,16 +51,37 @@ package struct LiveFlight: Sendable {
 package struct LocalLink: Sendable {
     /// Where commands leave from and state lines come to.
     package var command, telemetry: Endpoint
+    private let drones: [FleetDrone]
 
     /// The ends for a fleet: as its file says, else port 8889; any free port of 127.0.0.1 when every drone has a loopback
     /// address, so that nothing leaves this machine.
     package init(drones: [FleetDrone], settings: LinkSettings) {
+        self.drones = drones
         let isLoopback = drones.allSatisfy { $0.address?.value.isLoopback == true }
         let address =
             settings.localAddress?.value ?? (isLoopback ? IPv4Address(127, 0, 0, 1) : IPv4Address(bits: 0))
         let port = settings.localPort.flatMap { UInt16(exactly: $0.value) } ?? (isLoopback ? 0 : TelloPorts.command)
         command = Endpoint(address, port: port)
         telemetry = Endpoint(address, port: TelloPorts.telemetry)
+    }
+
+    /// Where the system sends from towards each drone, each address once in order; what `local_address` would choose.
+    private func routes() -> [IPv4Address] {
+        var found: [IPv4Address] = []
+        for drone in drones {
+            guard let address = drone.address?.value else { continue }
+            let endpoint = Endpoint(address, port: drone.port)
+            if let local = try? RouteProbe.localAddress(towards: endpoint), !found.contains(local) { found.append(local) }
+        }
+        return found
+    }
+
+    /// The event with the adapters named where the sockets take any.
+    func naming(_ event: FlightEvent) -> FlightEvent {
+        guard case .opened = event, command.address.bits == 0 else { return event }
+        let routes = routes()
+        guard !routes.isEmpty else { return event }
+        return .opened(local: routes.map { "\($0):\(command.port)" }.joined(separator: " and "))
     }
 
     func transport(clock: SystemClock) -> UDPTransport {

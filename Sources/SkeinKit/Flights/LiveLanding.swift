@@ -29,7 +29,7 @@ package struct LiveLanding: Sendable {
         let link = LocalLink(drones: drones, settings: fleet.link)
         var world = World(transport: link.transport(clock: clock), clock: clock, record: record)
         world.commands = commands
-        world.progress = progress
+        world.progress = { [progress] event in progress(link.naming(event)) }
         return await FleetLanding(
             drones: drones, networks: fleet.networks.map(\.value), limits: fleet.limits, link: fleet.link,
             world: world
