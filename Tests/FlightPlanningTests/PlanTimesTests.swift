@@ -39,7 +39,9 @@ import Testing
     @Test("B2: a barrier's limit is the slowest 95 % time, two more copies of the longest motion, and 5 s")
     func computedLimit() throws {
         let plan = try #require(
-            show("  - cue: a\n    do: {lead: [cw 360, cw 360, cw 360], east: cw 90}\n  - cue: b\n    speed: 80\n    do: up 40\n").plan)
+            show(
+                "  - cue: a\n    do: {lead: [cw 360, cw 360, cw 360], east: cw 90}\n  - cue: b\n    speed: 80\n    do: up 40\n"
+            ).plan)
         let turn = CommandTiming.estimate(of: .turn(.cw, 360), speed: 60).late
         // Three turns, one set for the next cue, two more copies of a turn, the margin.
         #expect(plan.phases[2].limit == turn * 3 + .seconds(2) + (turn + .milliseconds(3500)) * 2 + .seconds(5))

@@ -71,7 +71,9 @@ package struct LocalLink: Sendable {
         for drone in drones {
             guard let address = drone.address?.value else { continue }
             let endpoint = Endpoint(address, port: drone.port)
-            if let local = try? RouteProbe.localAddress(towards: endpoint), !found.contains(local) { found.append(local) }
+            if let local = try? RouteProbe.localAddress(towards: endpoint), !found.contains(local) {
+                found.append(local)
+            }
         }
         return found
     }
