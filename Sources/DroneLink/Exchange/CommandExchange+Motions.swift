@@ -128,6 +128,7 @@ extension CommandExchange {
             return giveUp(wait, .notStarted(copies: wait.copies.count), at: now)
         }
         send(&wait, reason: .notStarted, at: now)
+        wait.judge?.noteCopy()
         current = .motion(wait)
     }
 

@@ -13,6 +13,8 @@ package struct MotionJudge: Sendable {
     private(set) var turned = 0
     /// How far the drone went along the floor by its own speeds, cm; for the record only.
     package private(set) var integratedWay = 0.0
+    /// Where the drone went along the floor since the latest copy by its own speeds, cm.
+    private var drift = (x: 0.0, y: 0.0)
     private var lastYaw: Int?
     private var lastArrival: ShowInstant
     private var longestGap = Duration.zero
@@ -47,7 +49,23 @@ package struct MotionJudge: Sendable {
         fastestSpeed = max(fastestSpeed, sample.speed)
         if sample.floorSpeed >= 2 { linesOfTwo += 1 }
         if sample.floorSpeed >= 3 { linesOfThree += 1 }
-        integratedWay += sample.floorSpeed * 10 * min((sample.arrival - lastArrival).inSeconds, 0.5)
+        let seconds = min((sample.arrival - lastArrival).inSeconds, 0.5)
+        integratedWay += sample.floorSpeed * 10 * seconds
+        drift.x += Double(sample.line.vx ?? 0) * 10 * seconds
+        drift.y += Double(sample.line.vy ?? 0) * 10 * seconds
+    }
+
+    /// Another copy leaves: what drifted before it was judged already.
+    mutating func noteCopy() {
+        drift = (0, 0)
+    }
+
+    /// Whether the drone got somewhere without a line of 2 dm/s: a slow flight on the diagonal reports 1 and 1.
+    ///
+    /// A hovering drone's ones cancel out; in 4 s they came to 4 cm each way.
+    private var hasCrept: Bool {
+        guard case .floor(let distance, _, _) = evidence else { return false }
+        return (drift.x * drift.x + drift.y * drift.y).squareRoot() > max(16, 0.4 * distance)
     }
 
     private mutating func noteTurn(_ sample: TelemetrySample) {
@@ -56,9 +74,10 @@ package struct MotionJudge: Sendable {
         lastYaw = yaw
     }
 
-    /// Whether a line since the first copy showed motion: 2 dm/s, a yaw more than 4° or a tof more than 8 cm away (E6).
+    /// Whether a line since the first copy showed motion (E6): 2 dm/s, a yaw more than 4° or a tof more than 8 cm away; or
+    /// all of them together did.
     var sawMotion: Bool {
-        fastestSpeed >= 2 || abs(turned) > 4 || tofMoved
+        fastestSpeed >= 2 || abs(turned) > 4 || tofMoved || hasCrept
     }
 
     /// Whether the amount that the motion asks for has been reached, measured from the baseline.
@@ -69,7 +88,7 @@ package struct MotionJudge: Sendable {
         case .turn(let degrees): return abs(turned - degrees) <= max(5, abs(degrees) / 10)
         case .vertical(let climb): return hasClimbed(climb, from: baseline, track)
         case .floor(_, _, let climb):
-            let moved = linesOfTwo >= 2 || linesOfThree >= 1
+            let moved = linesOfTwo >= 2 || linesOfThree >= 1 || hasCrept
             return moved && (climb == 0 || hasClimbed(climb, from: baseline, track))
         case .pad(let number): return Self.pad(track) == number
         case .landing, .undecidable: return false
@@ -111,7 +130,8 @@ package struct MotionJudge: Sendable {
         case .turn(let degrees): return isUnmoved(line, baseline) && (abs(degrees) < 300 || longestGap <= .seconds(1))
         case .floor(let distance, let speed, _):
             let allowed = Duration.seconds(rounding: max(0.41, 0.75 * distance / max(speed, 1)))
-            return isUnmoved(line, baseline) && linesOfTwo == 0 && max(longestGap, now - lastArrival) <= allowed
+            return isUnmoved(line, baseline) && linesOfTwo == 0 && !hasCrept
+                && max(longestGap, now - lastArrival) <= allowed
         case .vertical, .pad: return isUnmoved(line, baseline)
         case .landing, .undecidable: return false
         }

@@ -52,6 +52,21 @@ import Testing
         #expect((bench.outcome(id) == .flown) == isFlown)
     }
 
+    @Test("E4, E6: a way flown so slowly that no line shows 2 dm/s counts by what its lines add up to")
+    func creeping() {
+        var bench = ExchangeBench.hovering()
+        let answered = bench.submit(.motion(.move(.back, 50), 2.4, 3.5))
+        bench.move(.glide(1), lasting: 3)
+        bench.run(0.2)
+        bench.answer("ok")
+        #expect(bench.outcome(answered) == .acknowledged)
+        let unanswered = bench.submit(.motion(.move(.back, 50), 2.4, 3.5))
+        bench.move(.glide(1), lasting: 3)
+        bench.run(2)
+        #expect(bench.outcome(unanswered) == .flown)
+        #expect(bench.copies(of: "back 50") == 2)
+    }
+
     @Test("E4: a `go` that climbs also has to reach its height", arguments: [(50.0, true), (35.0, false)])
     func climbingPath(climb: Double, isFlown: Bool) {
         var bench = ExchangeBench.hovering()

@@ -70,6 +70,7 @@ import Testing
             Disturbance(.climb, .climb(-6), 0.5, true), Disturbance(.climb, .climb(-7), 0.5, false),
             Disturbance(.forward, .climb(7), 0.5, false),
             Disturbance(.forward, .glide(1), 1, true), Disturbance(.forward, .glide(2), 0.1, false),
+            Disturbance(.motion(.move(.left, 40), 2, 3), .glide(1), 1.5, true),
         ])
     func thresholds(_ disturbance: Disturbance) {
         var bench = ExchangeBench.hovering()
