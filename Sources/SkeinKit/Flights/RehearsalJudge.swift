@@ -19,9 +19,25 @@ final class RehearsalJudge: Sendable {
         var time: ShowInstant
     }
 
+    /// An answer that a motion was credited with.
+    private struct Credit: Sendable {
+        var member: Int
+        var command: TelloCommand
+        var truth: AnswerTruth
+        var firstCopy: ShowInstant
+    }
+
+    private struct Order: Hashable, Sendable {
+        var member: Int
+        var id: OrderID
+    }
+
     private struct State: Sendable {
         var findings: [String] = []
         var claims: [Claim] = []
+        var credits: [Credit] = []
+        var landings: [(member: Int, time: ShowInstant)] = []
+        var firstCopies: [Order: ShowInstant] = [:]
     }
 
     private let air: SimulatedAir<EmulatedDrone>
@@ -35,22 +51,33 @@ final class RehearsalJudge: Sendable {
 
     func observe(_ member: Int, _ event: ExchangeEvent, at now: ShowInstant) {
         switch event {
-        case .credited(_, let command, let answer, let mark): judge(member, command, answer, mark, at: now)
+        case .sent(let id, _, copy: 1, _):
+            state.withLock { $0.firstCopies[Order(member: member, id: id)] = now }
+        case .credited(let id, let command, let answer, let mark):
+            judge(Order(member: member, id: id), command, answer, mark)
         case .finished(_, let command, .acknowledged), .finished(_, let command, .flown):
             guard command.isMotion else { return }
             state.withLock { $0.claims.append(Claim(member: member, command: command, time: now)) }
+        case .landed: state.withLock { $0.landings.append((member, now)) }
         default: break
         }
     }
 
-    private func judge(_ member: Int, _ command: TelloCommand, _ answer: String, _ mark: UInt64, at now: ShowInstant) {
+    private func judge(_ order: Order, _ command: TelloCommand, _ answer: String, _ mark: UInt64) {
+        let name = names[order.member]
         guard let truth = air.truth(ofMark: mark) else {
-            return find("\(names[member]): `\(answer)` was credited to `\(command.wireText)` and answers nothing")
+            return find("\(name): `\(answer)` was credited to `\(command.wireText)` and answers nothing")
         }
-        if truth.drone != names[member] || truth.command != command.wireText {
+        if truth.drone != name || truth.command != command.wireText {
             find(
-                "\(names[member]): the answer of \(truth.drone) to `\(truth.command)` was credited to "
+                "\(name): the answer of \(truth.drone) to `\(truth.command)` was credited to "
                     + "`\(command.wireText)`")
+        } else if command.isMotion {
+            state.withLock { state in
+                guard let firstCopy = state.firstCopies[order] else { return }
+                state.credits.append(
+                    Credit(member: order.member, command: command, truth: truth, firstCopy: firstCopy))
+            }
         }
     }
 
@@ -62,12 +89,15 @@ final class RehearsalJudge: Sendable {
     ///
     /// - Parameter isComplete: Whether the flight came to its end: then no drone may have flown more than was taken as done.
     func findings(_ drones: [EmulatedDrone], isComplete: Bool) -> [String] {
-        let (findings, claims) = state.withLock { ($0.findings, $0.claims) }
-        return findings
+        let state = state.withLock { $0 }
+        return state.findings
             + names.indices.flatMap { member in
-                compare(
-                    claims.filter { $0.member == member }, with: drones[member].journal.executedMotions, of: member,
+                let journal = drones[member].journal
+                return compare(
+                    state.claims.filter { $0.member == member }, with: journal.executedMotions, of: member,
                     isComplete: isComplete)
+                    + state.credits.filter { $0.member == member }.compactMap { confused($0, journal) }
+                    + state.landings.filter { $0.member == member }.compactMap { unlanded($0.time, journal, member) }
             }
     }
 
@@ -82,17 +112,42 @@ final class RehearsalJudge: Sendable {
                 findings.append("\(names[member]): `\(claim.command.wireText)` was taken as done and never flown")
                 continue
             }
-            if motion.command != claim.command.wireText {
-                findings.append(
-                    "\(names[member]): `\(claim.command.wireText)` was taken as done, and `\(motion.command)` flown")
-            } else if motion.end > claim.time {
-                findings.append(
-                    "\(names[member]): `\(motion.command)` was taken as done \(motion.end - claim.time) too soon")
+            if let fault = fault(of: claim, motion) { findings.append("\(names[member]): \(fault)") }
+        }
+        // A flight that was cut short may have ended within a motion; two cannot be under way.
+        return findings
+            + rest.dropFirst(isComplete ? 0 : 1).map {
+                "\(names[member]): `\($0.command)` was flown once more than was asked for"
+            }
+    }
+
+    private func fault(of claim: Claim, _ motion: ExecutedMotion) -> String? {
+        let text = claim.command.wireText
+        if motion.command != text { return "`\(text)` was taken as done, and `\(motion.command)` flown" }
+        if motion.end > claim.time { return "`\(text)` was taken as done \(motion.end - claim.time) too soon" }
+        return motion.isComplete ? nil : "`\(text)` was taken as done, and cut short on its way"
+    }
+
+    /// The same text may be an older order's: an answer must answer a datagram that came after the order's first copy.
+    private func confused(_ credit: Credit, _ journal: [JournalEntry]) -> String? {
+        let received = journal.first { entry in
+            if case .received(credit.truth.receipt, _, _) = entry.event { true } else { false }
+        }
+        guard let received, received.at < credit.firstCopy else { return nil }
+        return
+            "\(names[credit.member]): the answer to an earlier `\(credit.command.wireText)` was credited to a later one"
+    }
+
+    /// A drone that was said to stand must have had its motors off.
+    private func unlanded(_ time: ShowInstant, _ journal: [JournalEntry], _ member: Int) -> String? {
+        var isOn = false
+        for entry in journal where entry.at <= time {
+            switch entry.event {
+            case .motorsOn: isOn = true
+            case .motorsOff: isOn = false
+            default: break
             }
         }
-        if isComplete {
-            findings += rest.map { "\(names[member]): `\($0.command)` was flown once more than was asked for" }
-        }
-        return findings
+        return isOn ? "\(names[member]): was said to stand while its motors ran" : nil
     }
 }

@@ -1,6 +1,7 @@
 import FlightModel
 package import FlightPlanning
 package import Rehearsal
+package import ShowDocuments
 package import ShowTime
 package import SwarmControl
 package import TelloEmulator
@@ -30,6 +31,8 @@ package struct RehearsedFlight: Sendable {
     package var plan: FlightPlan
     /// Who is played, in the plan's order.
     package var stations: [EmulatedStation]
+    /// Where drones that are known by serial only are looked for.
+    package var networks: [Network] = []
     /// The seed of all chance.
     package var seed: UInt64
     /// What happens to datagrams on their way.
@@ -82,7 +85,7 @@ package struct RehearsedFlight: Sendable {
         world.hasOperator = hasOperator
         world.progress = progress
         world.observe = { judge.observe($0, $1, at: $2) }
-        let coordinator = Coordinator(plan: plan, networks: [], world: world)
+        let coordinator = Coordinator(plan: plan, networks: networks, world: world)
         probe.watch(coordinator.board)
         let result = await coordinator.fly()
         let drones = air.drones

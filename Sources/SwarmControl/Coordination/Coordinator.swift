@@ -155,7 +155,10 @@ package actor Coordinator {
 
     private func faceLateness(_ phase: Int, _ missing: [Int]) {
         guard landingReason == nil, heldFault == nil else { return }
-        let late = missing.filter { member in !faults.contains { $0.member == member && $0.isFinal } }
+        // Those that stand have done all they had to: after a landing nobody arrives any more.
+        let late = missing.filter { member in
+            !run.channels[member].status.hasLanded && !faults.contains { $0.member == member && $0.isFinal }
+        }
         let cue = phase < run.plan.phases.count ? run.plan.phases[phase].cue : run.plan.phases.last?.cue ?? ""
         for member in late {
             let status = run.channels[member].status
@@ -231,7 +234,7 @@ package actor Coordinator {
         _ = run.volley.emergency(run.channels, at: run.clock.now)
         run.barrier?.close()
         if landingReason == nil { landingReason = "emergency" }
-        run.watchLandings()
+        run.watchLandings(patience: FlightRun.emergencyPatience)
         run.record("emergency")
         run.world.progress(.emergency)
     }

@@ -77,6 +77,7 @@ package actor FleetLanding {
         case .land, .repeatLanding: _ = run.volley.land(run.channels, at: run.clock.now)
         case .emergency:
             _ = run.volley.emergency(run.channels, at: run.clock.now)
+            run.watchLandings(patience: FlightRun.emergencyPatience)
             run.record("emergency")
             run.world.progress(.emergency)
         case .nothing: break

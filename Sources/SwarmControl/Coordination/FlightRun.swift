@@ -25,6 +25,7 @@ final class FlightRun: Sendable {
         var channels: [CommandChannel] = []
         var statistics: [LinkStatistics]
         var isLanding = false
+        var landingPatience: ShowInstant?
         var holdUntil: ShowInstant?
     }
 
@@ -83,9 +84,20 @@ final class FlightRun: Sendable {
 
     var statistics: [LinkStatistics] { state.withLock { $0.statistics } }
 
-    var channels: [CommandChannel] {
-        get { state.withLock { $0.channels } }
-        set { state.withLock { $0.channels = newValue } }
+    /// The channels in the plan's order; those to strangers that are asked for their serial numbers come last.
+    var channels: [CommandChannel] { state.withLock { $0.channels } }
+
+    func add(_ channel: CommandChannel) {
+        demultiplexer.add(channel)
+        state.withLock { state in
+            state.channels.append(channel)
+            state.channels.sort { $0.index < $1.index }
+        }
+    }
+
+    func remove(_ channel: CommandChannel) {
+        demultiplexer.remove(channel.endpoint)
+        state.withLock { $0.channels.removeAll { $0.index == channel.index } }
     }
 
     var barrier: CueBarrier? {
@@ -96,8 +108,13 @@ final class FlightRun: Sendable {
         }
     }
 
-    func watchLandings() {
-        state.withLock { $0.isLanding = true }
+    /// Tells when every landing is over; drones that are not confirmed to stand are given `patience` in any case.
+    func watchLandings(patience: Duration = .zero) {
+        let limit = clock.now.advanced(by: patience)
+        state.withLock { state in
+            state.isLanding = true
+            state.landingPatience = max(limit, state.landingPatience ?? limit)
+        }
     }
 
     func hold(until limit: ShowInstant?) {
@@ -127,20 +144,31 @@ final class FlightRun: Sendable {
     }
 
     private static let tick = Duration.milliseconds(10)
+    /// How long telemetry may take to show that a drone stands after its motors were switched off (S5 asks for 2 s).
+    static let emergencyPatience = Duration.seconds(6)
 
     private func tick(at now: ShowInstant) {
-        let (channels, barrier, isLanding, isHoldOver) = state.withLock { state in
+        let (channels, barrier, isHoldOver) = state.withLock { state in
             let isHoldOver = state.holdUntil.map { now >= $0 } ?? false
             if isHoldOver { state.holdUntil = nil }
-            return (state.channels, state.barrier, state.isLanding, isHoldOver)
+            return (state.channels, state.barrier, isHoldOver)
         }
         for channel in channels { channel.tick(at: now) }
         barrier?.tick(at: now)
         if isHoldOver { send(.holdExpired) }
-        if isLanding, channels.allSatisfy(\.status.isLandingOver) {
-            state.withLock { $0.isLanding = false }
-            send(.landingsOver)
+        tickLandings(channels, at: now)
+    }
+
+    private func tickLandings(_ channels: [CommandChannel], at now: ShowInstant) {
+        let (isLanding, patience) = state.withLock { ($0.isLanding, $0.landingPatience ?? now) }
+        guard isLanding else { return }
+        let isOver = channels.allSatisfy { channel in
+            let status = channel.status
+            return status.hasLanded || (status.isLandingOver && now >= patience)
         }
+        guard isOver else { return }
+        state.withLock { $0.isLanding = false }
+        send(.landingsOver)
     }
 }
 

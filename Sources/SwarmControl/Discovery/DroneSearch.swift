@@ -81,14 +81,13 @@ struct DroneSearch: Sendable {
 
     private func connect(_ member: Int, _ endpoint: Endpoint) -> CommandChannel {
         let channel = run.makeChannel(member: member, endpoint: endpoint)
-        run.demultiplexer.add(channel)
         run.board.set(member, channel: channel)
-        run.channels = (run.channels + [channel]).sorted { $0.index < $1.index }
+        run.add(channel)
         return channel
     }
 
     private func identify(_ channel: CommandChannel) async -> Result<DroneIdentity, IdentityFailure> {
-        let result = await Identification(channel: channel).run()
+        let result = await Identification(channel: channel).askKnown()
         if case .success(let identity) = result, channel.index < members.count {
             run.world.progress(
                 .found(

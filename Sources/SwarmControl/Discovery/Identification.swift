@@ -1,22 +1,40 @@
 import DroneLink
 import TelloProtocol
 
-/// Asks one drone who it is: `command`, `sn?` twice, `sdk?` (I4).
+/// Asks one drone who it is (I4): `command`, `sn?` twice, `sdk?`.
 struct Identification: Sendable {
     let channel: CommandChannel
 
-    /// Asks; ends after the copies that reads and sets may have (E3).
-    func run() async -> Result<DroneIdentity, IdentityFailure> {
-        do {
+    /// Asks a drone of the fleet; ends after the copies that reads and sets may have (E3).
+    func askKnown() async -> Result<DroneIdentity, IdentityFailure> {
+        await result {
             try await enterSDKMode()
-            let serial = try await serial()
-            let firmware = try await firmware()
-            return .success(DroneIdentity(endpoint: channel.endpoint, serial: serial, firmware: firmware))
+            guard let first = try await value(.sn) else { return try await identity(serial: nil) }
+            return try await identity(serial: confirmed(first))
+        }
+    }
+
+    /// Asks a drone that has answered `command` for its serial number, and nothing more unless it is wanted: strangers'
+    /// drones are left alone (I3); nil when it is not.
+    func askStranger(isWanted: (String) -> Bool) async -> DroneIdentity? {
+        guard let first = try? await value(.sn), isWanted(first) else { return nil }
+        return try? await identity(serial: confirmed(first))
+    }
+
+    private func result(
+        _ ask: () async throws -> DroneIdentity
+    ) async -> Result<DroneIdentity, IdentityFailure> {
+        do {
+            return .success(try await ask())
         } catch let failure as IdentityFailure {
             return .failure(failure)
         } catch {
             return .failure(.silent)
         }
+    }
+
+    private func identity(serial: String?) async throws -> DroneIdentity {
+        DroneIdentity(endpoint: channel.endpoint, serial: serial, firmware: try await firmware())
     }
 
     private func enterSDKMode() async throws {
@@ -28,8 +46,8 @@ struct Identification: Sendable {
     }
 
     /// The serial number, asked for twice so that one late answer cannot pose as it.
-    private func serial() async throws -> String? {
-        guard let first = try await value(.sn), let second = try await value(.sn) else { return nil }
+    private func confirmed(_ first: String) async throws -> String {
+        guard let second = try await value(.sn) else { throw IdentityFailure.unanswered("sn?") }
         guard first == second else { throw IdentityFailure.twoSerials(first, second) }
         return first
     }

@@ -13,6 +13,7 @@ package struct Sweep: Sendable {
     static let step = Duration.milliseconds(10)
 
     private let endpoints: [Endpoint]
+    private let members: Set<Endpoint>
     private var next = 0
     /// How many times every address was asked.
     package private(set) var rounds = 0
@@ -22,7 +23,11 @@ package struct Sweep: Sendable {
         var addresses: [IPv4Address] = []
         for network in networks { addresses.append(contentsOf: Self.hosts(of: network)) }
         endpoints = addresses.filter { !known.contains($0) }.map { Endpoint($0, port: TelloPorts.command) }
+        members = Set(endpoints)
     }
+
+    /// Whether an endpoint is one of those that are asked.
+    func includes(_ endpoint: Endpoint) -> Bool { members.contains(endpoint) }
 
     /// How many addresses a round has.
     package var count: Int { endpoints.count }

@@ -1,0 +1,75 @@
+import SwarmControl
+import Synchronization
+
+/// Keeps a record's entries.
+final class KeptRecord: FlightRecordSink {
+    private let kept = Mutex<[RecordEntry]>([])
+
+    func write(_ entry: RecordEntry) {
+        // State lines would be nine of ten entries, and nobody asks for them.
+        if entry.kind != "in" { kept.withLock { $0.append(entry) } }
+    }
+
+    var entries: [RecordEntry] { kept.withLock { $0 } }
+}
+
+/// Keeps what a view is told.
+final class KeptEvents: Sendable {
+    private let kept = Mutex<[FlightEvent]>([])
+
+    func add(_ event: FlightEvent) {
+        kept.withLock { $0.append(event) }
+    }
+
+    var all: [FlightEvent] { kept.withLock { $0 } }
+
+    func contains(_ begin: OperatorStep.Begin) -> Bool {
+        kept.withLock { $0.contains(where: begin.matches) }
+    }
+}
+
+/// One thing that an operator does.
+struct OperatorStep: Sendable {
+    /// From when the delay counts.
+    enum Begin: Sendable {
+        /// The command before, or the start of the run.
+        case now
+        /// The start of the show.
+        case started
+        /// The opening of a cue.
+        case cue(String)
+        /// The question what to do about a fault.
+        case holding
+
+        func matches(_ event: FlightEvent) -> Bool {
+            switch (self, event) {
+            case (.now, _), (.started, .started), (.holding, .holding): true
+            case (.cue(let name), .cue(let opening)): opening.cue == name
+            default: false
+            }
+        }
+    }
+
+    var begin: Begin
+    var delay: Duration
+    var command: OperatorCommand
+
+    init(_ command: OperatorCommand, after delay: Duration, from begin: Begin) {
+        self.begin = begin
+        self.delay = delay
+        self.command = command
+    }
+}
+
+/// An operator's steps, one after the other.
+final class OperatorSteps: Sendable {
+    private let rest: Mutex<[OperatorStep]>
+
+    init(_ steps: [OperatorStep]) {
+        rest = Mutex(steps)
+    }
+
+    func next() -> OperatorStep? {
+        rest.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    }
+}

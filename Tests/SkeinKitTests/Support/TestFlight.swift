@@ -1,0 +1,155 @@
+import Diagnostics
+import DroneLink
+import FlightPlanning
+import Foundation
+import Rehearsal
+import ShowDocuments
+import ShowTime
+import SkeinKit
+import SwarmControl
+import TelloEmulator
+import TelloProtocol
+
+/// A show and a fleet with the drones that are played for it, ready to be rehearsed.
+struct TestFlight: Sendable {
+    /// Why a test flight cannot be made: the files are at fault.
+    struct Unflyable: Error, CustomStringConvertible {
+        var diagnostics: [Diagnostic]
+        var description: String { diagnostics.map(\.message).joined(separator: "; ") }
+    }
+
+    var show: Choreography
+    var fleet: Fleet
+    /// What goes wrong with all drones, before what goes wrong with each.
+    var commonFaults: [FaultRule] = []
+    /// What goes wrong with each drone, by its name.
+    var faults: [String: [FaultRule]] = [:]
+    /// Changes a played drone before it is switched on.
+    var adjust: @Sendable (inout EmulatedStation) -> Void = { _ in }
+    /// Whether the fleet's own addresses are replaced by those of the played drones.
+    var knowsAddresses = true
+    var seed: UInt64 = 1
+    var air = AirModel()
+    var hasOperator = false
+    /// What the operator does.
+    var operation: [OperatorStep] = []
+
+    /// The example files with these names.
+    static func example(_ show: String, on fleet: String) throws -> TestFlight {
+        try TestFlight(
+            show: text(of: "Choreography/\(show).yaml"), fleet: text(of: "Fleets/\(fleet).yaml"))
+    }
+
+    /// The group show for six.
+    static func openingWave() throws -> TestFlight {
+        try example("opening-wave", on: "classroom")
+    }
+
+    /// A show and a fleet by the texts of their files.
+    init(show: String, fleet: String) throws {
+        var sink = DiagnosticSink()
+        let choreography = ChoreographyReader.read(
+            SourceText(name: "show.yaml", bytes: Array(show.utf8)), into: &sink)
+        let fleet = FleetReader.read(SourceText(name: "fleet.yaml", bytes: Array(fleet.utf8)), into: &sink)
+        guard let choreography, let fleet, !sink.hasErrors else { throw Unflyable(diagnostics: sink.diagnostics) }
+        self.show = choreography
+        self.fleet = fleet
+    }
+
+    /// A timeline for some drones in a row, 150 cm apart.
+    init(drones: [String], timeline: String) throws {
+        let lines = drones.enumerated().map { index, name in
+            "  \(name): {serial: 0TQTESTDRONE0\(index), home: [0, \(index * 150)]}"
+        }
+        try self.init(
+            show: "show: Test\ncast: [\(drones.joined(separator: ", "))]\ntimeline:\n\(timeline)\n",
+            fleet: """
+                fleet: Test
+                network: 10.0.0.0/24
+                drones:
+                \(lines.joined(separator: "\n"))
+                limits:
+                  area: {x: [-600, 600], y: [-600, 1400]}
+                  ceiling: 400
+
+                """)
+    }
+
+    private static func text(of path: String) throws -> String {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        return try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+
+    /// The drones that are played, in the fleet's order.
+    var stations: [EmulatedStation] {
+        var layout = EmulatedStations()
+        layout.seed = seed
+        return layout.drones(of: fleet).map { station in
+            var station = station
+            station.configuration.faults = DroneFaults(commonFaults + faults[station.configuration.name, default: []])
+            adjust(&station)
+            return station
+        }
+    }
+
+    /// The plan that is flown.
+    func plan(_ stations: [EmulatedStation]) throws -> FlightPlan {
+        var sink = DiagnosticSink()
+        let fleet = knowsAddresses ? fleet.played(at: stations) : fleet
+        let casting = Casting.resolve(choreography: show, fleet: fleet, requests: [], into: &sink)
+        let plan = casting.flatMap { PlanCompiler.compile(show, fleet: fleet, casting: $0, into: &sink) }
+        guard let plan, !sink.hasErrors else { throw Unflyable(diagnostics: sink.diagnostics) }
+        return plan
+    }
+
+    /// Rehearses it.
+    func rehearse() async throws -> TestRun {
+        let stations = stations
+        let plan = try plan(stations)
+        // The drones of the plan first, in its order; then those that nobody flies.
+        let played = plan.members.compactMap { member in
+            stations.first { $0.configuration.name == member.drone.name.value }
+        }
+        let record = KeptRecord()
+        let events = KeptEvents()
+        var flight = RehearsedFlight(
+            plan: plan,
+            stations: played
+                + stations.filter { station in
+                    !played.contains { $0.configuration.name == station.configuration.name }
+                },
+            seed: seed, air: air, record: record)
+        flight.networks = fleet.networks.map(\.value)
+        flight.hasOperator = hasOperator
+        flight.progress = { events.add($0) }
+        let operation = operation
+        flight.commands = { clock in Self.commands(operation, events, clock) }
+        let outcome = try await flight.run()
+        return TestRun(plan: plan, outcome: outcome, entries: record.entries, events: events.all)
+    }
+
+    private static func commands(
+        _ operation: [OperatorStep], _ events: KeptEvents, _ clock: any ShowClock
+    ) -> AsyncStream<OperatorCommand> {
+        let steps = OperatorSteps(operation)
+        return AsyncStream {
+            guard let step = steps.next() else { return nil }
+            do {
+                while !events.contains(step.begin) { try await clock.sleep(for: .milliseconds(10)) }
+                try await clock.sleep(for: step.delay)
+            } catch {
+                return nil
+            }
+            return step.command
+        }
+    }
+}
+
+/// One rehearsal of a test flight.
+struct TestRun: Sendable {
+    var plan: FlightPlan
+    var outcome: RehearsedFlight.Outcome
+    var entries: [RecordEntry]
+    var events: [FlightEvent]
+}
