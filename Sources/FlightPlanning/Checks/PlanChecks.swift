@@ -1,4 +1,6 @@
 package import Diagnostics
+package import ShowDocuments
+import TelloProtocol
 
 /// All questions that are asked of a plan before anything is sent.
 package enum PlanChecks {
@@ -16,5 +18,24 @@ package enum PlanChecks {
     package static func findings(of plan: FlightPlan) -> [Diagnostic] {
         let flight = PlannedFlight(plan)
         return all.flatMap { $0.findings(flight) }
+    }
+
+    /// What is certain of a plan made from the parts of a choreography that could be read: each command's values, and
+    /// an order that nothing missing can mend.
+    ///
+    /// A member without a take-off may have lost it with the parts that are missing, so nothing is said of its order.
+    ///
+    /// - Parameter knowsFleet: Whether the plan is for the fleet that is to fly it, whose speed limit holds.
+    package static func certainFindings(of plan: FlightPlan, knowsFleet: Bool) -> [Diagnostic] {
+        let flight = PlannedFlight(plan)
+        let starters = Set(flight.events.filter { $0.planned.command == .takeoff }.map(\.member))
+        let order = OrderCheck.findings(flight.only { starters.contains($0) })
+        return WireRangeCheck.findings(flight) + order.filter { $0.code != "motors-off-in-flight" }
+            + (knowsFleet ? SpeedCheck.findings(flight) : [])
+    }
+
+    /// What is certain of a fleet before any show is planned for it.
+    package static func findings(of fleet: Fleet) -> [Diagnostic] {
+        HomesCheck.findings(fleet.drones.filter(\.enabled), separation: fleet.limits.separationInForce)
     }
 }

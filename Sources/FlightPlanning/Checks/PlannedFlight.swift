@@ -45,6 +45,17 @@ struct PlannedFlight {
         tracks = walkers.map(\.track)
     }
 
+    private init(_ plan: FlightPlan, events: [Event], tracks: [MemberTrack]) {
+        self.plan = plan
+        self.events = events
+        self.tracks = tracks
+    }
+
+    /// The same flight with the commands of some members only.
+    func only(_ isIncluded: (Int) -> Bool) -> PlannedFlight {
+        PlannedFlight(plan, events: events.filter { isIncluded($0.member) }, tracks: tracks)
+    }
+
     /// A member's drone by name.
     func name(_ member: Int) -> String { plan.members[member].drone.name.value }
 

@@ -42,8 +42,12 @@ enum CastReader {
         }
         var places: [String: SourceRange] = [:]
         var names: [Located<String>] = []
+        var refused: [String] = []
         for item in items {
-            guard let name = item.name("a role", reserved: ReservedWords.names, into: &sink) else { continue }
+            guard let name = item.name("a role", reserved: ReservedWords.names, into: &sink) else {
+                refused += [item.scalar?.text].compactMap(\.self)
+                continue
+            }
             if let first = places[name.value] {
                 sink.report(
                     Diagnostic(
@@ -54,8 +58,10 @@ enum CastReader {
             places[name.value] = item.range
             names.append(name)
         }
-        let isComplete = names.count == items.count || names.count == places.count && !hasUnreadable(items)
-        return (.roles(names), NameScope("role", names: names, isComplete: isComplete))
+        let isComplete = !names.isEmpty && !hasUnreadable(items)
+        var scope = NameScope("role", names: names, isComplete: isComplete)
+        for name in refused { scope.refuse(name) }
+        return (.roles(names), scope)
     }
 
     private static func hasUnreadable(_ items: [YAMLNode]) -> Bool {

@@ -8,6 +8,11 @@ public enum ChoreographyReader {
     /// Reports every fault of the file in one pass, in the file's order. What needs a fleet or a firmware (ranges, the
     /// order of take-off and landing, distances) is for the plan checks.
     public static func read(_ text: SourceText, into sink: inout DiagnosticSink) -> Choreography? {
+        reading(text, into: &sink).sound
+    }
+
+    /// What can be read of a file, also when parts of it are errors, so that the rest can be judged in the same pass.
+    public static func reading(_ text: SourceText, into sink: inout DiagnosticSink) -> DocumentReading<Choreography> {
         DocumentPass.read(text, into: &sink, with: choreography)
     }
 

@@ -50,7 +50,7 @@ struct TimelineReader {
             return nil
         }
         switch kind {
-        case "cue": return cue(&reader, entry.value, isRepeated: isRepeated, into: &sink).map(Step.cue)
+        case "cue": return .cue(cue(&reader, entry.value, isRepeated: isRepeated, into: &sink))
         case "hold":
             reader.finish(into: &sink)
             return entry.value.duration("hold", into: &sink).map(Step.hold)
@@ -66,22 +66,23 @@ struct TimelineReader {
         let timeline = reader.required("timeline", advice: advice)
         reader.finish(into: &sink)
         let steps = timeline.map { read($0, isRepeated: true, into: &sink) }
-        guard let count, let steps else { return nil }
-        return .repeat(count: count, timeline: steps)
+        return steps.map { .repeat(count: count ?? Located(1, at: entry.value.range), timeline: $0) }
     }
 
     // MARK: - Cues
 
     private mutating func cue(
         _ reader: inout MappingReader, _ node: YAMLNode, isRepeated: Bool, into sink: inout DiagnosticSink
-    ) -> Cue? {
+    ) -> Cue {
         let name = node.name("cue", into: &sink)
         if let name { remember(name, into: &sink) }
         let atEntry = reader.entry("at")
-        var cue = cues.read(&reader, name: name ?? Located("", at: node.range), into: &sink)
+        // A cue without a name that can be used still says what its drones do.
+        let unnamed = Located(node.scalar?.shortText ?? "", at: node.range)
+        var cue = cues.read(&reader, name: name ?? unnamed, into: &sink)
         cue.at = atEntry.flatMap { at($0, isRepeated: isRepeated, into: &sink) }
         hasCue = true
-        return name == nil ? nil : cue
+        return cue
     }
 
     private mutating func remember(_ name: Located<String>, into sink: inout DiagnosticSink) {

@@ -8,7 +8,7 @@ public enum FleetReader {
     /// Reports every fault of the file in one pass, in the file's order. Whether homes are far enough apart is a
     /// question for the plan checks.
     public static func read(_ text: SourceText, into sink: inout DiagnosticSink) -> Fleet? {
-        DocumentPass.read(text, into: &sink, with: fleet)
+        DocumentPass.read(text, into: &sink, with: fleet).sound
     }
 
     private static func fleet(_ node: YAMLNode, into sink: inout DiagnosticSink) -> Fleet? {
@@ -68,7 +68,7 @@ public enum FleetReader {
     ) {
         var isComplete = false
         if case .mapping(let entries)? = reader.value("drones")?.content {
-            isComplete = entries.count == fleet.drones.count
+            isComplete = !entries.isEmpty && entries.count == fleet.drones.count
         }
         let scope = NameScope("drone", names: fleet.drones.map(\.name), isComplete: isComplete)
         var groups = GroupReader(scope: scope)

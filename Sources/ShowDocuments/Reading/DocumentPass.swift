@@ -3,16 +3,16 @@ import YAMLDocuments
 
 /// One pass over a file: collects its faults, and hands them on in the file's order, each once.
 enum DocumentPass {
-    /// Reads a file's document with `read`; nil when anything in the file is an error.
+    /// Reads a file's document with `read`; what could be read of it, when anything in the file is an error.
     static func read<Document>(
         _ text: SourceText, into sink: inout DiagnosticSink,
         with read: (YAMLNode, inout DiagnosticSink) -> Document?
-    ) -> Document? {
+    ) -> DocumentReading<Document> {
         var faults = DiagnosticSink()
         let document = YAMLDocument.read(text, into: &faults).flatMap { read($0, &faults) }
         var seen = Set<Diagnostic>()
         sink.report(contentsOf: faults.diagnostics.inOrder().filter { seen.insert($0).inserted })
-        return faults.hasErrors ? nil : document
+        return DocumentReading(document: document, isSound: !faults.hasErrors)
     }
 
     /// Reports a file of the other kind; true when it is one.

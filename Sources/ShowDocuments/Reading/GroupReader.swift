@@ -27,7 +27,9 @@ struct GroupReader {
     private mutating func read(_ entry: YAMLEntry, into sink: inout DiagnosticSink) {
         let name = entry.key
         let members = self.members(of: entry, into: &sink)
-        guard NameRule.check(name, "a group", reserved: ReservedWords.names, into: &sink) else { return }
+        guard NameRule.check(name, "a group", reserved: ReservedWords.names, into: &sink) else {
+            return scope.refuse(name.value)
+        }
         if scope.contains(name.value) {
             sink.report(
                 Diagnostic(

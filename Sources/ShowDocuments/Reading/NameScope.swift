@@ -14,7 +14,11 @@ struct NameScope {
     /// The groups' members, by the groups' names.
     private(set) var groups: [String: [String]] = [:]
 
+    /// So many names are looked at for the one that is meant.
+    private static let mostCandidates = 512
+
     private let known: Set<String>
+    private var refused: Set<String> = []
     private var groupNames: [String] = []
 
     /// A scope without groups.
@@ -30,6 +34,11 @@ struct NameScope {
     mutating func add(group: String, members: [String]) {
         groups[group] = members
         groupNames.append(group)
+    }
+
+    /// Remembers a name that the file gives and that cannot be used: references to it are no faults of their own.
+    mutating func refuse(_ name: String) {
+        refused.insert(name)
     }
 
     /// Whether it is the name of a single one.
@@ -51,8 +60,9 @@ struct NameScope {
     func reportUnknown(
         _ name: String, at range: SourceRange?, orGroup: Bool, extra: [String] = [], into sink: inout DiagnosticSink
     ) {
-        guard isComplete else { return }
-        let candidates = names.map(\.value) + (orGroup ? groupNames : []) + extra
+        guard isComplete, !refused.contains(name) else { return }
+        let some = names.prefix(Self.mostCandidates).map(\.value)
+        let candidates = some + (orGroup ? groupNames.prefix(Self.mostCandidates) : []) + extra
         let nearest = sink.suggestion(for: name, among: candidates)
         let shown = name.count > 60 ? name.prefix(59) + "…" : name
         sink.report(

@@ -15,6 +15,8 @@ struct ShowReading {
     private(set) var sink = DiagnosticSink()
     /// Files that could not be read.
     private(set) var fileFaults: [FileFault] = []
+    /// What could be read of a choreography with errors.
+    private var remains: Choreography?
 
     init(files: any FileAccess) {
         self.files = files
@@ -39,7 +41,11 @@ struct ShowReading {
     mutating func fleet(in text: SourceText) -> Fleet? { FleetReader.read(text, into: &sink) }
 
     /// The choreography in a text.
-    mutating func choreography(in text: SourceText) -> Choreography? { ChoreographyReader.read(text, into: &sink) }
+    mutating func choreography(in text: SourceText) -> Choreography? {
+        let reading = ChoreographyReader.reading(text, into: &sink)
+        remains = reading.remains ?? remains
+        return reading.sound
+    }
 
     /// The fleet of a file.
     mutating func fleet(_ path: String) -> Fleet? { text(path).flatMap { fleet(in: $0) } }
@@ -53,16 +59,34 @@ struct ShowReading {
     }
 
     /// The plan of a show for a fleet, checked; nil when an error stands in the way.
+    ///
+    /// What a plan is not needed for is checked all the same, so that everything there is to say is said in one pass.
     mutating func plan(
         _ choreography: Choreography?, _ fleet: Fleet?, cast: [(String, String)]
     ) -> (plan: FlightPlan, casting: Casting)? {
-        guard let choreography, let fleet, isClean else { return nil }
-        let requests = cast.map { (role: $0.0, drone: $0.1) }
+        guard let choreography, let fleet else {
+            if let fleet { report(PlanChecks.findings(of: fleet)) }
+            if let choreography { reportAlone(choreography) { !StandInFleet.dependsOnModel($0) } }
+            if let remains { report(FaultyShow.findings(in: remains, fleet: fleet)) }
+            return nil
+        }
+        guard isClean else { return nil }
+        return compiled(choreography, fleet, requests: cast.map { (role: $0.0, drone: $0.1) })
+    }
+
+    private mutating func compiled(
+        _ choreography: Choreography, _ fleet: Fleet, requests: [(role: String, drone: String)]
+    ) -> (plan: FlightPlan, casting: Casting)? {
         guard
             let casting = Casting.resolve(
-                choreography: choreography, fleet: fleet, requests: requests, into: &sink),
-            let plan = PlanCompiler.compile(choreography, fleet: fleet, casting: casting, into: &sink)
-        else { return nil }
+                choreography: choreography, fleet: fleet, requests: requests, into: &sink)
+        else {
+            report(PlanChecks.findings(of: fleet))
+            return nil
+        }
+        guard let plan = PlanCompiler.compile(choreography, fleet: fleet, casting: casting, into: &sink) else {
+            return nil
+        }
         sink.report(contentsOf: PlanChecks.findings(of: plan))
         return (plan, casting)
     }
@@ -71,13 +95,34 @@ struct ShowReading {
     ///
     /// The plan is nil also where the number of drones is the fleet's.
     mutating func checkAlone(_ choreography: Choreography?) -> FlightPlan? {
-        guard let choreography, let fleet = StandInFleet.fleet(for: choreography) else { return nil }
-        let plan = plan(choreography, fleet, cast: [])?.plan
-        let findings = sink.diagnostics.filter(StandInFleet.mayConcern)
-        sink = DiagnosticSink()
-        sink.report(contentsOf: findings)
+        if let remains { report(FaultyShow.findings(in: remains, fleet: nil)) }
+        guard let choreography else { return nil }
+        let plan = reportAlone(choreography) { _ in true }
         if case .all = choreography.cast { return nil }
         return plan
+    }
+
+    /// Checks what can be checked of a fleet without a show.
+    mutating func checkAlone(_ fleet: Fleet?) {
+        if let fleet { report(PlanChecks.findings(of: fleet)) }
+    }
+
+    /// Plans a sound show for a fleet that it fits, and reports those findings of which none speaks of that fleet.
+    @discardableResult
+    private mutating func reportAlone(
+        _ choreography: Choreography, where isWanted: (Diagnostic) -> Bool
+    ) -> FlightPlan? {
+        guard let fleet = StandInFleet.fleet(for: choreography) else { return nil }
+        var alone = ShowReading(files: files)
+        let plan = alone.compiled(choreography, fleet, requests: [])?.plan
+        report(alone.sink.diagnostics.filter { StandInFleet.mayConcern($0) && isWanted($0) })
+        return plan
+    }
+
+    /// Adds findings of which none says again what an error of the readers says of the same place.
+    private mutating func report(_ findings: [Diagnostic]) {
+        let named = Set(sink.diagnostics.filter { $0.severity == .error }.compactMap(\.range))
+        sink.report(contentsOf: findings.filter { finding in finding.range.map { !named.contains($0) } ?? true })
     }
 
     /// Takes warnings for errors.

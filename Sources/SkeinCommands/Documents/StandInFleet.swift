@@ -29,8 +29,14 @@ enum StandInFleet {
         return fleet
     }
 
-    /// Whether a finding depends on the fleet after all: distances along a chord matter only beside real neighbours.
-    static func mayConcern(_ diagnostic: Diagnostic) -> Bool { diagnostic.code != "chord" }
+    /// Whether a finding holds whatever the fleet: distances along a chord matter only beside real neighbours, and the
+    /// limits of the stand-in's room are nobody's.
+    static func mayConcern(_ diagnostic: Diagnostic) -> Bool { !ofTheRoom.contains(diagnostic.code) }
+
+    private static let ofTheRoom: Set<String> = ["chord", "ceiling", "area", "homes", "separation"]
+
+    /// Whether a finding speaks of the drones' model, which only the fleet says.
+    static func dependsOnModel(_ diagnostic: Diagnostic) -> Bool { diagnostic.code == "command-firmware" }
 
     private static func names(of cast: Cast) -> [String]? {
         switch cast {

@@ -96,6 +96,7 @@ package struct CheckCommand: Command {
         }
         guard let fleet else {
             read.plan = reading.checkAlone(read.choreography)
+            reading.checkAlone(read.fleets.first)
             return read
         }
         let flying = reading.fleet(fleet)

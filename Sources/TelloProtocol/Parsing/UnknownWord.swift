@@ -39,7 +39,8 @@ struct UnknownWord {
     private static func nearest(_ text: String) -> String? {
         guard text.utf8.count <= 24 else { return nil }
         let limit = max(1, text.utf8.count / 3)
-        let distances = TelloCommand.vocabulary.map { (word: $0, distance: changes(text, $0)) }
+        let distances = TelloCommand.vocabulary.filter { abs($0.utf8.count - text.utf8.count) <= limit }
+            .map { (word: $0, distance: changes(text, $0)) }
         guard let best = distances.min(by: { $0.distance < $1.distance }), best.distance <= limit else { return nil }
         return best.distance < text.utf8.count ? best.word : nil
     }

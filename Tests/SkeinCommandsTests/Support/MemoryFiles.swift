@@ -9,6 +9,10 @@ final class MemoryFiles: FileAccess {
         contents = Mutex(texts.mapValues { Array($0.utf8) })
     }
 
+    init(bytes: [String: [UInt8]]) {
+        contents = Mutex(bytes)
+    }
+
     func read(_ path: String, limit: Int) throws(FileFault) -> [UInt8] {
         guard let bytes = contents.withLock({ $0[path] }) else {
             throw FileFault(.missing, path: path, reason: "no such file")
