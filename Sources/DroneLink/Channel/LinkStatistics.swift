@@ -50,6 +50,7 @@ package struct LinkStatistics: Sendable, Hashable {
         switch reason {
         case .late, .unconfirmed, .unexpected: late += 1
         case .duplicate, .early: duplicates += 1
+        case .unproven: break
         case .noise, .unreadable, .forcedStop, .corruption, .landing: noise += 1
         }
     }

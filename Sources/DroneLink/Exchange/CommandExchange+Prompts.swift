@@ -82,17 +82,17 @@ extension CommandExchange {
         let paid = ledger.payOK(at: now)
         switch wait.confirmation {
         case .reading(let query):
-            note(.ignored(text, .unconfirmed, order: paid?.order, mark: mark))
+            note(.ignored(text, .unproven, order: paid?.order, mark: mark))
             wait.confirming = PromptWait.ConfirmingRead(id: nextID(), query: query)
             current = .prompt(wait)
         case .telemetry:
-            note(.ignored(text, .unconfirmed, order: paid?.order, mark: mark))
+            note(.ignored(text, .unproven, order: paid?.order, mark: mark))
             wait.wasAnswered = true
             current = .prompt(wait)
         case .ownOK where paid?.order == wait.id && (isUndisputed || wait.wasAnswered):
             finishPrompt(wait, answer: text, mark: mark, outcome: .acknowledged)
         case .ownOK:
-            note(.ignored(text, paid?.order == wait.id ? .unconfirmed : .late, order: paid?.order, mark: mark))
+            note(.ignored(text, paid?.order == wait.id ? .unproven : .late, order: paid?.order, mark: mark))
             askAgain(wait)
         }
     }

@@ -28,7 +28,8 @@ struct FlightNarration: Sendable {
     }
 
     private func line(for opening: CueOpening) -> String {
-        let motions = opening.count == 1 ? "1 motion" : "\(opening.count) motions"
+        let motions =
+            opening.count == 0 ? "everybody hovers" : opening.count == 1 ? "1 motion" : "\(opening.count) motions"
         let spread = opening.count > 1 ? " within \(TimeText.small(opening.spread))" : ""
         let late = opening.lateness > .milliseconds(20) ? ", \(TimeText.small(opening.lateness)) late" : ""
         return "cue '\(opening.cue)' at \(TimeText.tenths(opening.showTime)): \(motions)\(spread)\(late)"
