@@ -107,7 +107,9 @@ let package = Package(
                 "FlightPlanning",
                 "ShowInterchange", "DroneLink", "TelloEmulator", "SwarmControl",
             ]),
-        tests("SkeinCommands", imports: ["SkeinKit", "Diagnostics", "ShowTime"], data: ["Snapshots"]),
+        tests(
+            "SkeinCommands", imports: ["SkeinKit", "Diagnostics", "ShowTime", "DroneLink", "TelloEmulator"],
+            data: ["Snapshots"]),
 
         // MARK: 6 - the executable
         .executableTarget(name: "skein", dependencies: ["SkeinCommands"], swiftSettings: settings),

@@ -4,7 +4,9 @@ import Synchronization
 package final class FileOutput: TextOutput {
     private let path: String
     private let files: any FileAccess
-    private let broken = Mutex(false)
+    private let broken = Atomic(false)
+    /// Held while a text is written, so that texts stay whole; `isBroken` must not wait for it.
+    private let order = Mutex<Void>(())
 
     /// A file that begins with `text`; an old one is replaced.
     package init(_ path: String, beginning text: String, files: any FileAccess) throws(FileFault) {
@@ -14,16 +16,16 @@ package final class FileOutput: TextOutput {
     }
 
     /// Whether a write failed; nothing more is written then.
-    package var isBroken: Bool { broken.withLock { $0 } }
+    package var isBroken: Bool { broken.load(ordering: .relaxed) }
 
     /// Adds the text.
     package func write(_ text: String) {
-        broken.withLock { isBroken in
+        order.withLock { _ in
             guard !isBroken else { return }
             do {
                 try files.append(Array(text.utf8), to: path)
             } catch {
-                isBroken = true
+                broken.store(true, ordering: .relaxed)
             }
         }
     }

@@ -11,7 +11,9 @@ import Synchronization
 /// Text written to a file descriptor, whole and in order.
 package final class DescriptorOutput: TextOutput {
     private let descriptor: Int32
-    private let broken = Mutex(false)
+    private let broken = Atomic(false)
+    /// Held while a text is written, so that texts stay whole; `isBroken` must not wait for it.
+    private let order = Mutex<Void>(())
 
     /// Output to an open descriptor, which stays the caller's.
     package init(_ descriptor: Int32) {
@@ -19,13 +21,13 @@ package final class DescriptorOutput: TextOutput {
     }
 
     /// Whether a write found nobody at the other end.
-    package var isBroken: Bool { broken.withLock { $0 } }
+    package var isBroken: Bool { broken.load(ordering: .relaxed) }
 
     /// Writes `text`; may wait for a slow reader.
     package func write(_ text: String) {
-        broken.withLock { isBroken in
+        order.withLock { _ in
             guard !isBroken else { return }
-            isBroken = !writeAll(Array(text.utf8))
+            if !writeAll(Array(text.utf8)) { broken.store(true, ordering: .relaxed) }
         }
     }
 

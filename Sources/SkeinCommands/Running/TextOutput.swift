@@ -3,7 +3,7 @@ package protocol TextOutput: Sendable {
     /// Writes `text` as it is; what cannot be written is dropped, and `isBroken` says so.
     func write(_ text: String)
 
-    /// Whether the reader has gone (a broken pipe, a closed terminal).
+    /// Whether the reader has gone (a broken pipe, a closed terminal); never waits for a write.
     var isBroken: Bool { get }
 }
 
