@@ -21,17 +21,14 @@ struct FlightRequest {
     private let cast: [(String, String)]
     private let layout: EmulatedStations?
 
-    init(_ arguments: ParsedArguments, fleet: OptionSpec, isEmulated: Bool) {
+    /// A request by its arguments.
+    ///
+    /// - Parameter layout: How drones are played; nil when real ones fly.
+    init(_ arguments: ParsedArguments, fleet: OptionSpec, played layout: EmulatedStations?) {
         show = arguments.positionals.first ?? ""
         self.fleet = arguments.text(fleet) ?? ""
         cast = arguments.pairs(.cast)
-        layout = isEmulated ? Self.layout(arguments) : nil
-    }
-
-    private static func layout(_ arguments: ParsedArguments) -> EmulatedStations {
-        var layout = EmulatedStations()
-        layout.seed = UInt64(arguments.integer(.seed) ?? 1)
-        return layout
+        self.layout = layout
     }
 
     /// Reads, casts, plans and checks; shows the casting and everything that there is to say.

@@ -52,9 +52,7 @@ package struct EmulateCommand: Command {
         layout.base = arguments.text(Self.base).flatMap { IPv4Address($0) } ?? layout.base
         layout.seed = UInt64(arguments.integer(.seed) ?? 1)
         layout.battery = arguments.percent(Self.battery) ?? layout.battery
-        if let loss = arguments.percent(.loss), loss > 0 {
-            layout.faults = [.commandLoss(loss / 100), .answerLoss(loss / 100), .telemetryLoss(loss / 100)]
-        }
+        layout.lose((arguments.percent(.loss) ?? 0) / 100)
         self.layout = layout
     }
 

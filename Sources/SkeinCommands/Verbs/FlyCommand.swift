@@ -77,6 +77,15 @@ package struct FlyCommand: Command {
         return faults
     }
 
+    /// How drones are played; nil when real ones fly.
+    var layout: EmulatedStations? {
+        guard arguments.isSet(Self.emulated) else { return nil }
+        var layout = EmulatedStations()
+        layout.seed = UInt64(arguments.integer(.seed) ?? 1)
+        layout.lose((arguments.percent(.loss) ?? 0) / 100)
+        return layout
+    }
+
     /// Flies it.
     package func run(in context: CommandContext) async -> ExitStatus {
         guard arguments.isSet(Self.yes) || context.terminal.canAsk else {
@@ -84,7 +93,7 @@ package struct FlyCommand: Command {
             return .usage
         }
         var reading = ShowReading(files: context.files)
-        let request = FlightRequest(arguments, fleet: Self.fleet, isEmulated: arguments.isSet(Self.emulated))
+        let request = FlightRequest(arguments, fleet: Self.fleet, played: layout)
         guard let prepared = request.prepare(&reading, in: context) else { return Findings(reading).status }
         return await fly(prepared, in: context)
     }
@@ -103,7 +112,7 @@ package struct FlyCommand: Command {
         do {
             try host.start()
         } catch {
-            record.close()
+            await record.close()
             context.complain("\(error)")
             return .unreachable
         }
@@ -111,7 +120,7 @@ package struct FlyCommand: Command {
         var flight = LiveFlight(plan: prepared.plan, networks: prepared.fleet.networks.map(\.value))
         flight.record = record
         let result = await conduct(prepared.plan, interrupts, in: context).run(flight)
-        record.close()
+        await record.close(in: context)
         return conclude(result, prepared.plan, record: record.path, in: context)
     }
 

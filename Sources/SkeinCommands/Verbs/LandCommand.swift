@@ -55,14 +55,19 @@ package struct LandCommand: Command {
             for fault in choice.faults { context.complain(fault) }
             return .usage
         }
+        let record = record(in: context)
+        let status = await land(choice.drones, of: fleet, record: record ?? NoRecord(), in: context)
+        await record?.close(in: context)
+        return status
+    }
+
+    /// The record of the landing; nil where none can be written: no disk and no folder keeps drones in the air.
+    private func record(in context: CommandContext) -> FlightRecordFile? {
         do {
-            let record = try FlightRecordFile(path: RecordHeader.freePath(show: "land"))
-            defer { record.close() }
-            return await land(choice.drones, of: fleet, record: record, in: context)
+            return try FlightRecordFile(path: RecordHeader.freePath(show: "land"))
         } catch {
-            // No disk and no folder keeps drones in the air.
             context.complain("no record is kept: \(error.path) cannot be written: \(error.message)")
-            return await land(choice.drones, of: fleet, record: NoRecord(), in: context)
+            return nil
         }
     }
 

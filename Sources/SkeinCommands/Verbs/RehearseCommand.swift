@@ -43,34 +43,44 @@ package struct RehearseCommand: Command {
         self.arguments = arguments
     }
 
+    private var seed: UInt64 { UInt64(arguments.integer(.seed) ?? 1) }
+
     /// Rehearses it.
     package func run(in context: CommandContext) async -> ExitStatus {
         var reading = ShowReading(files: context.files)
-        let request = FlightRequest(arguments, fleet: Self.fleet, isEmulated: true)
+        // What is lost is lost by the simulated air, not by the drones.
+        var layout = EmulatedStations()
+        layout.seed = seed
+        let request = FlightRequest(arguments, fleet: Self.fleet, played: layout)
         guard let prepared = request.prepare(&reading, in: context) else { return Findings(reading).status }
+        let record: FlightRecordFile?
         do {
-            let record = try arguments.text(.record).map { path throws(FlightRecordFile.Failure) in
+            record = try arguments.text(.record).map { path throws(FlightRecordFile.Failure) in
                 try FlightRecordFile(path: path)
             }
-            defer { record?.close() }
-            return try await rehearse(prepared, record: record, in: context)
-        } catch let failure as FlightRecordFile.Failure {
-            context.complain("the record \(failure.path) cannot be written: \(failure.message)")
-            return .cannotWrite
         } catch {
-            context.complain("this is a fault of skein: \(error)")
-            return .internalError
+            context.complain("the record \(error.path) cannot be written: \(error.message)")
+            return .cannotWrite
         }
+        let status = await rehearse(prepared, record: record, in: context)
+        await record?.close(in: context)
+        return status
     }
 
     private func rehearse(
         _ prepared: FlightRequest.Prepared, record: FlightRecordFile?, in context: CommandContext
-    ) async throws -> ExitStatus {
+    ) async -> ExitStatus {
         var rehearsal = RehearsedFlight(plan: prepared.plan, stations: prepared.stations)
-        rehearsal.seed = UInt64(arguments.integer(.seed) ?? 1)
+        rehearsal.seed = seed
         if let loss = arguments.percent(.loss), loss > 0 { rehearsal.lose(loss / 100) }
         if let record { rehearsal.record = record }
-        let outcome = try await rehearsal.run()
+        let outcome: RehearsedFlight.Outcome
+        do {
+            outcome = try await rehearsal.run()
+        } catch {
+            context.complain("this is a fault of skein: \(error)")
+            return .internalError
+        }
         let summary = FlightSummary(outcome.flight, show: prepared.plan.show, record: record?.path)
         for line in summary.lines(style: context.outputStyle) { context.output.writeLine(line) }
         for sentence in outcome.misjudgements { context.complain("this is a fault of skein: \(sentence)") }

@@ -15,6 +15,12 @@ package struct EmulatedStations: Sendable {
     /// What goes wrong with each.
     package var faults = DroneFaults.none
 
+    /// Loses commands, answers and state lines, each with this probability (0 to 1); with 0 nothing changes.
+    package mutating func lose(_ probability: Double) {
+        guard probability > 0 else { return }
+        faults.rules += [.commandLoss(probability), .answerLoss(probability), .telemetryLoss(probability)]
+    }
+
     /// Drones with a full enough battery from 127.0.1.1 on.
     package init() {}
 

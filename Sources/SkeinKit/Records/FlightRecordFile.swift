@@ -1,12 +1,12 @@
 import DroneLink
-import Foundation
+package import Foundation
 package import SwarmControl
 import Synchronization
 
 /// A flight record on disk: JSON lines, written on a thread of its own so that the flight never waits for a disk.
 package final class FlightRecordFile: FlightRecordSink {
     /// Why a record cannot be written.
-    package struct Failure: Error, Sendable {
+    package struct Failure: Error, Hashable, Sendable {
         /// The file.
         package var path: String
         /// The system's words.
@@ -20,27 +20,42 @@ package final class FlightRecordFile: FlightRecordSink {
         var entries: [RecordEntry] = []
         var dropped = 0
         var isClosed = false
+        var isFinished = false
+        var failure: Failure?
+        var closers: [CheckedContinuation<Failure?, Never>] = []
     }
 
     /// The file.
     package let path: String
     private let queue = Mutex(Queue())
     private let wakeUp = DispatchSemaphore(value: 0)
-    private let finished = DispatchSemaphore(value: 0)
 
     /// Makes the file, and its folder where it is missing, and starts the writer.
     ///
     /// - Throws: ``Failure`` when the file exists already or cannot be made.
-    package init(path: String) throws(Failure) {
-        self.path = path
+    package convenience init(path: String) throws(Failure) {
         let folder = URL(filePath: path).deletingLastPathComponent()
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data().write(to: URL(filePath: path), options: .withoutOverwriting)
             let handle = try FileHandle(forWritingTo: URL(filePath: path))
-            try OwnThread { [weak self] in Self.write(handle, self) }.detach()
+            try self.init(writingTo: handle, path: path)
+        } catch let failure as Failure {
+            throw failure
         } catch {
             throw Failure(path: path, message: (error as NSError).localizedDescription)
+        }
+    }
+
+    /// Starts the writer of a file that is open already, and closes that in the end.
+    ///
+    /// - Throws: ``Failure`` when there is no thread to be had.
+    package init(writingTo handle: FileHandle, path: String) throws(Failure) {
+        self.path = path
+        do {
+            try OwnThread { [self] in writeAll(to: handle) }.detach()
+        } catch {
+            throw Failure(path: path, message: error.message)
         }
     }
 
@@ -54,30 +69,59 @@ package final class FlightRecordFile: FlightRecordSink {
         wakeUp.signal()
     }
 
-    /// Writes what is waiting and closes the file; returns when it is on its way to the disk.
-    package func close() {
-        queue.withLock { $0.isClosed = true }
-        wakeUp.signal()
-        finished.wait()
-        finished.signal()
+    /// Takes nothing more, and waits until what was taken is on its way to the disk; no thread of the pool waits.
+    ///
+    /// A record has to be closed: its writer waits for more until then.
+    ///
+    /// - Returns: Why the record is not whole; nil when it is.
+    @discardableResult
+    package func close() async -> Failure? {
+        await withCheckedContinuation { continuation in
+            let failure: Failure?? = queue.withLock { queue in
+                queue.isClosed = true
+                guard !queue.isFinished else { return .some(queue.failure) }
+                queue.closers.append(continuation)
+                return .none
+            }
+            if let failure { continuation.resume(returning: failure) }
+            wakeUp.signal()
+        }
     }
 
-    private static func write(_ handle: FileHandle, _ file: FlightRecordFile?) {
-        guard let file else { return }
+    /// The writer's thread: waits for entries and writes them until the record is closed.
+    private func writeAll(to handle: FileHandle) {
         var isOpen = true
         while isOpen {
-            file.wakeUp.wait()
-            let (entries, dropped) = file.queue.withLock { queue in
+            wakeUp.wait()
+            let (entries, dropped) = queue.withLock { queue in
                 isOpen = !queue.isClosed
                 defer { queue.entries = [] }
                 return (queue.entries, queue.dropped)
             }
-            var text = ""
-            for entry in entries { text += entry.line + "\n" }
+            var text = entries.map { $0.line + "\n" }.joined()
             if !isOpen, dropped > 0 { text += "{\"is\":\"dropped\",\"entries\":\(dropped)}\n" }
-            if !text.isEmpty { try? handle.write(contentsOf: Data(text.utf8)) }
+            attempt { try handle.write(contentsOf: Data(text.utf8)) }
         }
-        try? handle.close()
-        file.finished.signal()
+        attempt { try handle.close() }
+        finish()
+    }
+
+    /// Does it, or keeps the first failure for whoever closes the record.
+    private func attempt(_ action: () throws -> Void) {
+        do {
+            try action()
+        } catch {
+            let failure = Failure(path: path, message: (error as NSError).localizedDescription)
+            queue.withLock { if $0.failure == nil { $0.failure = failure } }
+        }
+    }
+
+    private func finish() {
+        let (closers, failure) = queue.withLock { queue in
+            queue.isFinished = true
+            defer { queue.closers = [] }
+            return (queue.closers, queue.failure)
+        }
+        for closer in closers { closer.resume(returning: failure) }
     }
 }

@@ -1,0 +1,46 @@
+import Diagnostics
+import Foundation
+import ShowTime
+import SkeinKit
+import SwarmControl
+import Testing
+
+@Suite struct FlightRecordFileTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "skein-records-\(UUID())")
+
+    private func path(_ name: String) -> String { folder.appending(path: name).path(percentEncoded: false) }
+
+    @Test("Everything written before a record is closed is in its file, in order, and nothing that comes later")
+    func whole() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let record = try FlightRecordFile(path: path("a.jsonl"))
+        for number in 1...500 {
+            record.write(RecordEntry("test", at: ShowInstant(nanoseconds: Int64(number)), [("number", .int(number))]))
+        }
+        #expect(await record.close() == nil)
+        record.write(RecordEntry("late", at: .zero))
+        #expect(await record.close() == nil, "closing twice is closing once")
+        let lines = try String(contentsOfFile: record.path, encoding: .utf8).split(separator: "\n")
+        #expect(lines == (1...500).map { "{\"t\":\($0),\"is\":\"test\",\"number\":\($0)}" })
+    }
+
+    @Test("A file that is there already is not written over")
+    func existing() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let first = try FlightRecordFile(path: path("b.jsonl"))
+        await first.close()
+        #expect(throws: FlightRecordFile.Failure.self) { try FlightRecordFile(path: path("b.jsonl")) }
+    }
+
+    @Test(
+        "A record that a full disk cuts short says so when it is closed",
+        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "needs /dev/full"))
+    func fullDisk() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let handle = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
+        let record = try FlightRecordFile(writingTo: handle, path: "full.jsonl")
+        record.write(RecordEntry("test", at: .zero))
+        #expect(await record.close()?.path == "full.jsonl")
+    }
+}
