@@ -166,6 +166,11 @@ extension CommandExchange {
             current = nil
             return finish(wait.id, wait.order.command, .acknowledged)
         }
+        wait.contradictions += 1
+        if wait.contradictions >= PromptWait.mostContradictions {
+            current = nil
+            return finish(wait.id, wait.order.command, .acknowledged)
+        }
         // The `ok` was another's and the set did not arrive: say it again.
         wait.confirming = nil
         wait.hurry()

@@ -18,8 +18,13 @@ struct PromptWait: Sendable {
     /// How long to wait before the next copy (E3).
     static let patience = Duration.milliseconds(500)
 
+    /// How often a read may contradict a set that is answered with `ok` each time: not every drone's `speed?` follows.
+    static let mostContradictions = 3
+
     let id: OrderID
     let order: CommandOrder
+    /// How often its read showed another value although an `ok` had come.
+    var contradictions = 0
     var copies = 0
     var firstSent: ShowInstant = .zero
     var lastSent: ShowInstant = .zero

@@ -51,6 +51,21 @@ import Testing
         #expect(bench.outcome(set) == .acknowledged)
     }
 
+    @Test("E5: a read that contradicts three answered copies is one that does not follow, and the set is believed")
+    func stubbornRead() {
+        var bench = bench(okAgo: 1)
+        let set = bench.submit(.speed)
+        for round in 1...3 {
+            #expect(bench.outcome(set) == nil, "after \(round - 1) contradictions")
+            bench.run(0.15)
+            bench.answer("ok")
+            bench.run(0.15)
+            bench.answer("100.0")
+        }
+        #expect(bench.outcome(set) == .acknowledged)
+        #expect(bench.texts == Array(repeating: ["speed 60", "speed?"], count: 3).flatMap { $0 })
+    }
+
     @Test("E5: a read that shows another value has the set sent again")
     func mismatch() {
         var bench = bench(okAgo: 1)
