@@ -114,53 +114,61 @@ package final class CommandChannel: Sendable {
         return state.withLock { ChannelStatus($0.exchange, at: now) }
     }
 
-    // MARK: Batches
+    // MARK: Effects
 
-    /// Changes the exchange and returns what it wants sent, for a batch over several drones.
-    func collect(at now: ShowInstant, _ change: (inout CommandExchange) -> Void) -> [OutgoingDatagram] {
+    /// What is left to do once the datagrams have left and the lock is free.
+    private struct Effects: Sendable {
+        var notes: [ExchangeEvent] = []
+        var resumptions: [(CheckedContinuation<CommandOutcome, Never>, CommandOutcome)] = []
+        var isReady = false
+    }
+
+    /// Changes the exchange; returns what it wants sent, for a batch over several drones, and what is to be done when that
+    /// has left: a volley waits for no note.
+    func collect(
+        at now: ShowInstant, _ change: (inout CommandExchange) -> Void
+    ) -> (batch: [OutgoingDatagram], afterwards: @Sendable () -> Void) {
         var batch: [OutgoingDatagram] = []
-        drive(at: now, send: { batch.append(contentsOf: $0) }, change)
-        return batch
+        let (_, effects) = apply(change) { batch = $0 }
+        return (batch, { self.settle(effects, at: now) })
     }
 
     @discardableResult
     private func drive<Result>(at now: ShowInstant, _ change: (inout CommandExchange) -> Result) -> Result {
-        drive(at: now, send: { if !$0.isEmpty { report($0) } }, change)
+        let (result, effects) = apply(change) { if !$0.isEmpty { _ = transport.send($0) } }
+        settle(effects, at: now)
+        return result
     }
 
-    private func report(_ batch: [OutgoingDatagram]) {
-        _ = transport.send(batch)
-    }
-
-    private func drive<Result>(
-        at now: ShowInstant, send: ([OutgoingDatagram]) -> Void, _ change: (inout CommandExchange) -> Result
-    ) -> Result {
-        var notes: [ExchangeEvent] = []
-        var resumptions: [(CheckedContinuation<CommandOutcome, Never>, CommandOutcome)] = []
-        var isReady = false
-        let result = state.withLock { state in
+    private func apply<Result>(
+        _ change: (inout CommandExchange) -> Result, send: ([OutgoingDatagram]) -> Void
+    ) -> (Result, Effects) {
+        state.withLock { state in
             let result = change(&state.exchange)
             var datagrams: [OutgoingDatagram] = []
+            var effects = Effects()
             for action in state.exchange.takeActions() {
                 switch action {
                 case .send(let command):
                     datagrams.append(OutgoingDatagram(receiver: endpoint, bytes: command.wireBytes))
                 case .finish(let id, let outcome):
                     if let waiter = state.waiters.removeValue(forKey: id) {
-                        resumptions.append((waiter, outcome))
+                        effects.resumptions.append((waiter, outcome))
                     } else {
                         state.outcomes[id] = outcome
                     }
-                case .ready: isReady = true
-                case .note(let event): notes.append(event)
+                case .ready: effects.isReady = true
+                case .note(let event): effects.notes.append(event)
                 }
             }
             send(datagrams)
-            return result
+            return (result, effects)
         }
-        for event in notes { hooks.note(index, event, now) }
-        for (waiter, outcome) in resumptions { waiter.resume(returning: outcome) }
-        if isReady { hooks.ready(index, now) }
-        return result
+    }
+
+    private func settle(_ effects: Effects, at now: ShowInstant) {
+        for event in effects.notes { hooks.note(index, event, now) }
+        for (waiter, outcome) in effects.resumptions { waiter.resume(returning: outcome) }
+        if effects.isReady { hooks.ready(index, now) }
     }
 }

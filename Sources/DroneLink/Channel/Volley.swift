@@ -43,11 +43,14 @@ package final class Volley: Sendable {
     private func send(
         _ channels: [CommandChannel], at now: ShowInstant, _ change: (inout CommandExchange) -> Void
     ) -> Report {
-        order.withLock { _ in
-            let batch = channels.flatMap { $0.collect(at: now, change) }
+        let (report, collected) = order.withLock { _ in
+            let collected = channels.map { $0.collect(at: now, change) }
+            let batch = collected.flatMap(\.batch)
             let start = clock.now
             let failures = batch.isEmpty ? [] : transport.send(batch)
-            return Report(count: batch.count, spread: clock.now - start, failures: failures)
+            return (Report(count: batch.count, spread: clock.now - start, failures: failures), collected)
         }
+        for part in collected { part.afterwards() }
+        return report
     }
 }
