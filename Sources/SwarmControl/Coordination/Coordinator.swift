@@ -131,7 +131,7 @@ package actor Coordinator {
             finishedMembers += 1
             return landingReason == nil && finishedMembers == run.plan.members.count
         case .ended(.faulted(let fault)): face(fault, beforePhase: nil)
-        case .ended(.interrupted), .finished, .grounded: break
+        case .ended(.interrupted), .finished, .grounded, .searched: break
         case .late(let phase, let missing): faceLateness(phase, missing)
         case .command(let command): obey(command)
         case .holdExpired:
@@ -270,7 +270,7 @@ package actor Coordinator {
         run.record(
             "end",
             [
-                ("ending", .string("\(result.ending)")),
+                ("ending", .string(result.ending.word)),
                 ("faults", .int(result.faults.count)),
                 ("seconds", .double(result.duration?.inSeconds ?? 0)),
             ])

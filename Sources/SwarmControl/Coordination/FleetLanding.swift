@@ -20,6 +20,9 @@ package actor FleetLanding {
     }
 
     private let run: FlightRun
+    private var stops = StopPolicy()
+    private var isSearchOver = false
+    private var isSwitchedOff = false
 
     /// A landing of some drones.
     ///
@@ -47,45 +50,61 @@ package actor FleetLanding {
             group.addTask { [run] in
                 for await command in run.world.commands { run.send(.command(command)) }
             }
-            await landKnownThenOthers()
+            await landAll()
             group.cancelAll()
         }
         run.transport.close()
         return report()
     }
 
-    private func landKnownThenOthers() async {
+    /// Lands those with an address at once and looks for the others meanwhile; what is asked for then is done then.
+    private func landAll() async {
         let search = DroneSearch(run: run)
         search.connectKnown()
         landConnected()
-        if run.channels.count < run.plan.members.count {
-            await search.connectUnknown()
-            landConnected()
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { [run] in
+                if run.memberChannels.count < run.plan.members.count { await search.connectUnknown() }
+                run.send(.searched)
+            }
+            for await event in run.events where handle(event) { break }
         }
-        guard !run.channels.isEmpty else { return }
-        run.watchLandings()
-        var stops = StopPolicy()
-        for await event in run.events {
-            if case .landingsOver = event { return }
-            if case .command(let command) = event { obey(stops.decide(command, at: run.clock.now)) }
+    }
+
+    /// Takes in what happened; returns whether the landing is over.
+    private func handle(_ event: FlightRun.Event) -> Bool {
+        switch event {
+        case .searched:
+            isSearchOver = true
+            guard !run.memberChannels.isEmpty else { return true }
+            isSwitchedOff ? switchOff() : landConnected()
+            run.watchLandings()
+        case .command(let command): obey(stops.decide(command, at: run.clock.now))
+        case .landingsOver: return isSearchOver
+        case .grounded, .opened, .finished, .late, .ended, .holdExpired: break
         }
+        return false
     }
 
     /// Nothing cuts a landing short: a request to end says `land` once more, and a second Ctrl-C switches motors off (S3).
     private func obey(_ decision: StopPolicy.Decision) {
         switch decision {
-        case .land, .repeatLanding: _ = run.volley.land(run.channels, at: run.clock.now)
-        case .emergency:
-            _ = run.volley.emergency(run.channels, at: run.clock.now)
-            run.watchLandings(patience: FlightRun.emergencyPatience)
-            run.record("emergency")
-            run.world.progress(.emergency)
+        case .land, .repeatLanding: _ = run.volley.land(run.memberChannels, at: run.clock.now)
+        case .emergency: switchOff()
         case .nothing: break
         }
     }
 
+    private func switchOff() {
+        isSwitchedOff = true
+        _ = run.volley.emergency(run.memberChannels, at: run.clock.now)
+        run.watchLandings(patience: FlightRun.emergencyPatience)
+        run.record("emergency")
+        run.world.progress(.emergency)
+    }
+
     private func landConnected() {
-        let report = run.volley.land(run.channels, at: run.clock.now)
+        let report = run.volley.land(run.memberChannels, at: run.clock.now)
         run.record("land-all", [("reason", .string("asked to")), ("datagrams", .int(report.count))])
         run.world.progress(.landingAll(reason: "asked to"))
     }

@@ -55,3 +55,19 @@ package struct FlightResult: Sendable {
         package var battery: Int?
     }
 }
+
+extension FlightResult.Ending {
+    /// One word for the record.
+    var word: String {
+        switch self {
+        case .flown: "flown"
+        case .flownWithFaults: "flown-with-faults"
+        case .cutShort: "cut-short"
+        case .mayBeAirborne: "may-be-airborne"
+        case .notReachable: "not-reachable"
+        case .preflightFailed: "preflight-failed"
+        case .notAuthorized: "not-authorized"
+        case .noPort: "no-port"
+        }
+    }
+}

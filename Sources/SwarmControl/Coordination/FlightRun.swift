@@ -17,6 +17,8 @@ final class FlightRun: Sendable {
         case ended(Drone.End)
         case command(OperatorCommand)
         case landingsOver
+        /// Everybody whom a landing can find has been found.
+        case searched
         case holdExpired
     }
 
@@ -70,8 +72,9 @@ final class FlightRun: Sendable {
             settings: CommandExchange.Settings(spacing: plan.link.spacingInForce, resendsMotions: resends),
             transport: transport, clock: clock,
             hooks: CommandChannel.Hooks(
-                note: { [self] in note($1, of: $0, at: $2) },
-                ready: { [self] in barrier?.arrive($0, at: $1) }))
+                // The run owns its channels: they must not own it.
+                note: { [weak self] in self?.note($1, of: $0, at: $2) },
+                ready: { [weak self] in self?.barrier?.arrive($0, at: $1) }))
     }
 
     private func note(_ event: ExchangeEvent, of member: Int, at now: ShowInstant) {
@@ -86,6 +89,9 @@ final class FlightRun: Sendable {
 
     /// The channels in the plan's order; those to strangers that are asked for their serial numbers come last.
     var channels: [CommandChannel] { state.withLock { $0.channels } }
+
+    /// The channels to drones of the plan: nothing but a question ever goes to a stranger.
+    var memberChannels: [CommandChannel] { channels.filter { $0.index < plan.members.count } }
 
     func add(_ channel: CommandChannel) {
         demultiplexer.add(channel)
