@@ -8,6 +8,9 @@ final class ToolProcess: Sendable {
         let status: Int32
         let output: String
         let errors: String
+
+        /// All that was written, for the comment of an expectation.
+        var transcript: String { "status \(status)\n\(output)\n\(errors)" }
     }
 
     private let process: Mutex<Process>
@@ -15,7 +18,9 @@ final class ToolProcess: Sendable {
     private let folder: URL
 
     /// Starts `skein`, or another executable, with these arguments, in an empty folder of its own.
-    init(_ arguments: [String], executable: URL? = nil) throws {
+    ///
+    /// - Parameter pipe: Takes the output instead of a file.
+    init(_ arguments: [String], executable: URL? = nil, pipe: Pipe? = nil) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("skein-test-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
@@ -26,7 +31,7 @@ final class ToolProcess: Sendable {
         child.environment = ["PATH": "/usr/bin:/bin"]
         child.currentDirectoryURL = folder
         child.standardInput = FileHandle.nullDevice
-        child.standardOutput = try Self.fresh(folder.appendingPathComponent("output"))
+        child.standardOutput = try pipe ?? Self.fresh(folder.appendingPathComponent("output"))
         child.standardError = try Self.fresh(folder.appendingPathComponent("errors"))
         child.terminationHandler = { ended in
             let isSignal = ended.terminationReason == .uncaughtSignal
@@ -38,11 +43,14 @@ final class ToolProcess: Sendable {
     }
 
     deinit {
+        process.withLock { if $0.isRunning { kill($0.processIdentifier, SIGKILL) } }
         try? FileManager.default.removeItem(at: folder)
     }
 
     /// Runs to the end, for 30 seconds at most.
-    static func run(_ arguments: [String], files: [String: String] = [:]) async throws -> Result {
+    static func run(
+        _ arguments: [String], files: [String: String] = [:], within seconds: Int = 30
+    ) async throws -> Result {
         var named = arguments
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("skein-files-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -52,15 +60,15 @@ final class ToolProcess: Sendable {
             try text.write(to: path, atomically: true, encoding: .utf8)
             named = named.map { $0 == name ? path.path : $0 }
         }
-        return try await ToolProcess(named).result()
+        return try await ToolProcess(named).result(within: seconds)
     }
 
     /// Waits for the end, for 30 seconds at most; a process that was killed has its signal plus 1000 as its status.
-    func result() async -> Result {
+    func result(within seconds: Int = 30) async -> Result {
         let watchdog = DispatchWorkItem { [self] in
             signal(SIGKILL)
         }
-        DispatchQueue.global().asyncAfter(deadline: .now() + 30, execute: watchdog)
+        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds), execute: watchdog)
         var status: Int32 = -1
         for await value in ended { status = value }
         watchdog.cancel()

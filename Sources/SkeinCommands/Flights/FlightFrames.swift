@@ -58,7 +58,7 @@ final class FlightFrames: Sendable {
             title: "\(state.stage): '\(show)'", clock: state.zero.map { now - $0 },
             rows: rows.map { row($0, isFaulted: state.faulted.contains($0.drone)) },
             barrier: board.wait.map { barrier($0, rows, at: now) },
-            hint: state.isLanding ? "Ctrl-C again: motors off, the drones fall" : "Ctrl-C: all land")
+            hint: state.isLanding ? FlightNarration.emergencyHint : "Ctrl-C: all land")
     }
 
     private func row(_ row: FlightBoard.Row, isFaulted: Bool) -> FleetRow {

@@ -6,6 +6,12 @@ import TelloProtocol
 
 /// What happens in a flight, in lines that a person reads while drones are in the air.
 struct FlightNarration: Sendable {
+    /// What a further Ctrl-C does while drones land (S3).
+    static let emergencyHint = "Ctrl-C again: motors off, the drones fall"
+
+    /// What is added where all are told to land.
+    var landingHint = emergencyHint
+
     /// The line for an event; nil for what the table shows anyway.
     func lines(for event: FlightEvent) -> [String] {
         switch event {
@@ -21,7 +27,7 @@ struct FlightNarration: Sendable {
         case .fault(let fault): ["fault: \(fault.drone), in cue '\(fault.cue)', \(fault.message)"]
         case .holding(let fault, _): ["the show holds because of \(fault.drone); without an answer all land in 10 s"]
         case .resumed: ["the show goes on"]
-        case .landingAll(let reason): ["all land: \(reason)"]
+        case .landingAll(let reason): ["all land: \(reason); \(landingHint)"]
         case .emergency: ["motors off"]
         case .landed(let drone): ["\(drone) has landed"]
         }

@@ -49,7 +49,7 @@ struct FlightRequest {
     }
 
     private func show(_ plan: FlightPlan, in context: CommandContext) {
-        for line in CastingText(plan).lines { context.output.writeLine(line) }
+        for line in CastingText(plan, isEmulated: layout != nil).lines { context.output.writeLine(line) }
     }
 
     /// The members' stations first, in the plan's order; spares stand beside them.

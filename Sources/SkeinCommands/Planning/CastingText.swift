@@ -5,9 +5,12 @@ import ShowDocuments
 /// Who flies which role, for people.
 struct CastingText {
     private let plan: FlightPlan
+    private let isEmulated: Bool
 
-    init(_ plan: FlightPlan) {
+    /// - Parameter isEmulated: Whether the drones are played; then nobody takes their lines for those of real ones.
+    init(_ plan: FlightPlan, isEmulated: Bool = false) {
         self.plan = plan
+        self.isEmulated = isEmulated
     }
 
     /// A heading and a line per role, then the spare drones.
@@ -20,7 +23,9 @@ struct CastingText {
         for (index, member) in plan.members.enumerated() {
             let role = TerminalText.fitted(roles[index], to: roleWidth)
             let name = TerminalText.fitted(names[index], to: nameWidth)
-            lines.append("  \(role)  \(name)  \(Self.identity(of: member.drone))\(Self.home(of: member.drone))")
+            let played = isEmulated ? " (emulated)" : ""
+            lines.append(
+                "  \(role)  \(name)  \(Self.identity(of: member.drone))\(played)\(Self.home(of: member.drone))")
         }
         if !plan.spares.isEmpty {
             let spares = plan.spares.map { DisplayText.escaped($0.name.value) }.joined(separator: ", ")

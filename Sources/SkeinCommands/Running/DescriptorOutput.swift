@@ -20,8 +20,12 @@ package final class DescriptorOutput: TextOutput {
         self.descriptor = descriptor
     }
 
-    /// Whether a write found nobody at the other end.
-    package var isBroken: Bool { broken.load(ordering: .relaxed) }
+    /// Whether nobody is at the other end any more, which the system tells also while there is nothing to write.
+    package var isBroken: Bool {
+        if broken.load(ordering: .relaxed) { return true }
+        var entry = pollfd(fd: descriptor, events: 0, revents: 0)
+        return poll(&entry, 1, 0) == 1 && entry.revents & Int16(POLLERR | POLLHUP) != 0
+    }
 
     /// Writes `text`; may wait for a slow reader.
     package func write(_ text: String) {

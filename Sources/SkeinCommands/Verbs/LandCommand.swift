@@ -79,7 +79,7 @@ package struct LandCommand: Command {
         landing.commands = commands
         landing.record = record
         let output = BackgroundOutput(context.output)
-        let narration = FlightNarration()
+        let narration = FlightNarration(landingHint: "Ctrl-C twice, a second apart: motors off, the drones fall")
         landing.progress = { event in
             for line in narration.lines(for: event) { output.writeLine(line) }
         }

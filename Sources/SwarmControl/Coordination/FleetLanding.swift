@@ -106,7 +106,7 @@ package actor FleetLanding {
     private func landConnected() {
         let report = run.volley.land(run.memberChannels, at: run.clock.now)
         run.record("land-all", [("reason", .string("asked to")), ("datagrams", .int(report.count))])
-        run.world.progress(.landingAll(reason: "asked to"))
+        run.world.progress(.landingAll(reason: "as asked"))
     }
 
     private func report() -> Report {

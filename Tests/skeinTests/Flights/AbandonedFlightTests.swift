@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// Drones that somebody left in the air, and flights that get in each other's way.
+@Suite struct AbandonedFlightTests {
+    @Test("S7, P1: after a kill -9 a new flight is refused, and `skein land` brings all six down")
+    func landAfterKill() async throws {
+        let scene = try await FlightScene(block: 30)
+        let flight = try await scene.flyUntilAirborne()
+        flight.signal(SIGKILL)
+        let killed = FlightScene.now
+        #expect(await flight.result().status == 1000 + SIGKILL)
+
+        let refused = try await ToolProcess.run(["fly", scene.show, "--fleet", scene.fleet, "--yes"])
+        #expect(refused.status == 69, "\(refused.transcript)")
+        #expect(refused.output.contains("may be in the air"), "\(refused.transcript)")
+        #expect(refused.output.contains("skein land"), "\(refused.transcript)")
+
+        let ordered = FlightScene.now
+        let landing = try await ToolProcess.run(["land", "--fleet", scene.fleet])
+        let log = await scene.end()
+        #expect(landing.status == 0, "\(landing.transcript)")
+        #expect(landing.output.contains("landed: \(FlightScene.drones.joined(separator: ", "))"))
+        var delays: [Double] = []
+        for drone in FlightScene.drones {
+            let before = log.lines.filter {
+                $0.drone == drone && $0.event == "received" && (killed..<ordered).contains($0.nanoseconds)
+            }
+            #expect(before.allSatisfy { ["command", "sn?"].contains($0.text) }, "\(drone): \(before)")
+            delays.append(log.delay(of: "land", to: drone, after: ordered) ?? .infinity)
+            #expect(log.isDown(drone), "\(drone)")
+        }
+        print("land after `skein land`: \(delays.map { String(format: "%.0f", $0) }.joined(separator: ", ")) ms")
+        #expect(delays.allSatisfy { $0 < 3000 }, "\(delays)")
+    }
+
+    @Test("I5: a second flight at the same local address names the port, and sends nothing")
+    func twoFlights() async throws {
+        let scene = try await FlightScene(block: 31)
+        let first = try scene.fly()
+        #expect(try await first.outputs("looks for"))
+        let second = try await scene.fly().result()
+        first.signal(SIGINT)
+        #expect(await first.result().status == 130)
+        #expect(second.status == 69, "\(second.transcript)")
+        #expect((second.output + second.errors).contains("8890"), "\(second.transcript)")
+        let senders = Set(await scene.end().lines.compactMap(\.sender))
+        #expect(senders.count == 1, "\(senders)")
+    }
+}
