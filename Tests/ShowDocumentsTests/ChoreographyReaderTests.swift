@@ -65,7 +65,7 @@ import Testing
     @Test("Casts give the roles their names")
     func casts() throws {
         func roles(_ cast: String) throws -> [String] {
-            try read(cast + Self.timeline).roleNames(enabledDrones: 2).map(\.value)
+            try read(cast + Self.timeline).cast.roleNames(enabledDrones: 2).map(\.value)
         }
         #expect(try roles("") == ["solo"])
         #expect(try roles("cast: [b, a]\n") == ["b", "a"])

@@ -31,6 +31,6 @@ import Testing
         let show = ChoreographyReader.read(text, into: &sink)
         #expect(sink.shown(text) == "")
         #expect(show?.timeline.count == 5)
-        #expect(show?.roleNames(enabledDrones: 0).map(\.value) == ["lead", "east", "west"])
+        #expect(show?.cast.roleNames(enabledDrones: 0).map(\.value) == ["lead", "east", "west"])
     }
 }

@@ -88,9 +88,6 @@ package struct CommandExchange: Sendable {
     /// Whether the drone is or may be in the air: `takeoff` was sent and S5 has not spoken since.
     package var mayBeAirborne: Bool { takeoffCopy != nil && !hasLanded }
 
-    /// Whether something is waited for.
-    package var isBusy: Bool { current != nil }
-
     /// Takes an order; it goes out as soon as E1 and E5 allow.
     ///
     /// An order that comes after a landing was decided, or while another is outstanding, is superseded at once: one drone

@@ -13,28 +13,11 @@ struct CastRoles {
     let range: SourceRange?
 
     init(of cast: Cast, enabled: Int) {
+        names = cast.roleNames(enabledDrones: enabled, most: enabled + 8)
         switch cast {
-        case .solo:
-            self.init(names: [Located("solo")], total: 1)
-        case .roles(let names):
-            self.init(names: names, total: names.count)
-        case .count(let count):
-            let total = max(0, count.value)
-            self.init(
-                names: Self.numbered(min(total, enabled + 8), at: count.range), total: total, range: count.range)
-        case .all(let range):
-            self.init(names: Self.numbered(enabled, at: range), total: enabled, takesAll: true, range: range)
+        case .solo, .roles: (total, takesAll, range) = (names.count, false, nil)
+        case .count(let count): (total, takesAll, range) = (max(0, count.value), false, count.range)
+        case .all(let place): (total, takesAll, range) = (names.count, true, place)
         }
-    }
-
-    private init(names: [Located<String>], total: Int, takesAll: Bool = false, range: SourceRange? = nil) {
-        self.names = names
-        self.total = total
-        self.takesAll = takesAll
-        self.range = range
-    }
-
-    private static func numbered(_ count: Int, at range: SourceRange?) -> [Located<String>] {
-        (0..<count).map { Located("\($0 + 1)", at: range) }
     }
 }

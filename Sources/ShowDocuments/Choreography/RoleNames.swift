@@ -12,16 +12,18 @@ public enum RoleNames {
     }
 }
 
-extension Choreography {
+extension Cast {
     /// The roles in order, each with the place that gave it.
     ///
-    /// - Parameter enabledDrones: how many drones of the fleet are enabled; what `cast: all` asks for.
-    public func roleNames(enabledDrones: Int) -> [Located<String>] {
-        switch cast {
+    /// - Parameters:
+    ///   - enabledDrones: How many drones of the fleet are enabled; what `cast: all` asks for.
+    ///   - most: How many names of a numbered cast are made at the most; a file may ask for any number.
+    public func roleNames(enabledDrones: Int, most: Int = .max) -> [Located<String>] {
+        switch self {
         case .solo: [Located(RoleNames.solo)]
         case .roles(let names): names
-        case .count(let count): Self.numbers(count.value, at: count.range)
-        case .all(let range): Self.numbers(enabledDrones, at: range)
+        case .count(let count): Self.numbers(min(count.value, most), at: count.range)
+        case .all(let range): Self.numbers(min(enabledDrones, most), at: range)
         }
     }
 

@@ -39,11 +39,7 @@ enum StandInFleet {
     static func dependsOnModel(_ diagnostic: Diagnostic) -> Bool { diagnostic.code == "command-firmware" }
 
     private static func names(of cast: Cast) -> [String]? {
-        switch cast {
-        case .solo: ["solo"]
-        case .roles(let roles): roles.count > most ? nil : roles.map(\.value)
-        case .count(let count): (1...most).contains(count.value) ? (1...count.value).map { "\($0)" } : nil
-        case .all: (1...manyForAll).map { "\($0)" }
-        }
+        let names = cast.roleNames(enabledDrones: manyForAll, most: most + 1).map(\.value)
+        return names.count > most ? nil : names
     }
 }

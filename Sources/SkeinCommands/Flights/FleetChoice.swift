@@ -23,7 +23,7 @@ struct FleetChoice {
         if let group = fleet.groups.first(where: { $0.name.value == name }) { return group.members.map(\.value) }
         if fleet.drones.contains(where: { $0.name.value == name }) { return [name] }
         let known = fleet.drones.map(\.name.value) + fleet.groups.map(\.name.value)
-        let hint = EditDistance.nearest(name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+        let hint = Suggestion.text(for: name, among: known)
         faults.append("the fleet has no drone or group '\(DisplayText.escaped(name))'\(hint)")
         return []
     }

@@ -13,14 +13,10 @@ struct PlanOverview {
     }
 
     /// How long the show takes if everything takes its median time.
-    var duration: Duration {
-        plan.phases.last.map { $0.start + $0.estimate.median } ?? .zero
-    }
+    var duration: Duration { plan.totalEstimate.median }
 
     /// How long at most 19 of 20 shows take, each cue taking its 95 % time.
-    var lateDuration: Duration {
-        plan.phases.reduce(.zero) { max($0, $1.at ?? .zero) + $1.estimate.late }
-    }
+    var lateDuration: Duration { plan.totalEstimate.late }
 
     /// What a full battery shows at the end, per cent.
     var fullBatteryAtEnd: Double { BatteryCurve.remaining(from: 100, airborne: duration) }

@@ -41,8 +41,9 @@ struct PlanText {
             case .hold(let duration): row("(hovers)", TimeText.tenths(duration))
             }
         }
-        return zip([role] + Array(repeating: "", count: 100_000), before + after).map { name, text in
-            "  \(TerminalText.fitted(DisplayText.escaped(name), to: nameWidth))  \(text)"
+        return (before + after).enumerated().map { index, text in
+            let name = index == 0 ? DisplayText.escaped(role) : ""
+            return "  \(TerminalText.fitted(name, to: nameWidth))  \(text)"
         }
     }
 

@@ -1,3 +1,4 @@
+import DroneLink
 import Synchronization
 
 #if canImport(Darwin)
@@ -20,19 +21,26 @@ package struct SystemInterrupts: InterruptSource {
     package func interrupts() -> AsyncStream<Interrupt> {
         let (stream, continuation) = AsyncStream.makeStream(of: Interrupt.self)
         guard let readEnd = Self.openPipe() else { return stream }
-        DetachedThread.start {
-            var byte: UInt8 = 0
-            while true {
-                let count = read(readEnd, &byte, 1)
-                if count == 1, let interrupt = Interrupt(rawValue: Int32(byte)) {
-                    continuation.yield(interrupt)
-                } else if count == 0 || (count < 0 && errno != EINTR) {
-                    return
-                }
-            }
+        do {
+            try OwnThread { Self.pass(from: readEnd, to: continuation) }.detach()
+        } catch {
+            // Nobody would read the pipe: the system ends the process as usual, and the drones land by themselves (S7).
+            return stream
         }
         for interrupt in Interrupt.allCases { Self.catchSignal(interrupt) }
         return stream
+    }
+
+    private static func pass(from readEnd: Int32, to continuation: AsyncStream<Interrupt>.Continuation) {
+        var byte: UInt8 = 0
+        while true {
+            let count = read(readEnd, &byte, 1)
+            if count == 1, let interrupt = Interrupt(rawValue: Int32(byte)) {
+                continuation.yield(interrupt)
+            } else if count == 0 || (count < 0 && errno != EINTR) {
+                return
+            }
+        }
     }
 
     /// A pipe whose write end is the handler's; nil when there is none to be had.

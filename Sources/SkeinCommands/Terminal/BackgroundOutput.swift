@@ -1,3 +1,4 @@
+import DroneLink
 import Synchronization
 
 /// Output through a thread of its own, so that a terminal that stands still (Ctrl-S, a full pipe) never holds up a flight.
@@ -34,7 +35,12 @@ package final class BackgroundOutput: TextOutput {
             defer { state.isWriting = true }
             return !state.isWriting
         }
-        if mustStart, !DetachedThread.start({ self.drain() }) { drain() }
+        guard mustStart else { return }
+        do {
+            try OwnThread { self.drain() }.detach()
+        } catch {
+            drain()
+        }
     }
 
     /// Waits until everything handed over has been written.

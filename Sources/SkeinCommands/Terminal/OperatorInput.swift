@@ -1,3 +1,5 @@
+import DroneLink
+
 /// What the operator types: standard input, or a test's lines.
 package protocol OperatorInput: Sendable {
     /// The mailbox into which lines come from now on.
@@ -32,11 +34,14 @@ package struct StandardInput: OperatorInput {
     /// Starts reading.
     package func lines() -> LineMailbox {
         let mailbox = LineMailbox()
-        let isReading = DetachedThread.start {
-            while let line = readLine() { mailbox.deliver(line) }
+        do {
+            try OwnThread {
+                while let line = readLine() { mailbox.deliver(line) }
+                mailbox.close()
+            }.detach()
+        } catch {
             mailbox.close()
         }
-        if !isReading { mailbox.close() }
         return mailbox
     }
 }

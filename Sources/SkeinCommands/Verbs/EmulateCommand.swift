@@ -101,11 +101,9 @@ package struct EmulateCommand: Command {
         _ stations: [EmulatedStation], journal: EmulatorLog?, in context: CommandContext
     ) async -> ExitStatus {
         let interrupts = context.interrupts.interrupts()
-        let emulator = UDPEmulator(
-            drones: stations.map { ($0.configuration, $0.endpoint) }, clock: context.clock,
-            log: { journal?.write($0) })
+        let host = EmulatedFleetHost(stations, clock: context.clock) { journal?.write($0) }
         do {
-            try emulator.start()
+            try host.start()
         } catch {
             context.complain("\(error)")
             return .unreachable
@@ -116,7 +114,7 @@ package struct EmulateCommand: Command {
             status = interrupt.status
             break
         }
-        emulator.stop()
+        host.stop()
         await journal?.finish()
         return status
     }

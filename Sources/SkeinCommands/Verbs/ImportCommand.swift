@@ -1,5 +1,4 @@
 import Diagnostics
-import ShowDocuments
 import ShowInterchange
 
 /// `skein import`: turns another tool's script into a choreography and a fleet.
@@ -56,12 +55,8 @@ package struct ImportCommand: Command {
         let name = FileName.stem(script)
         let show = FileName.joined(folder, "\(name).show.yaml")
         let fleet = FileName.joined(folder, "\(name).fleet.yaml")
-        let texts = [
-            (show, Self.comments(imported.choreographyRemarks) + ChoreographyWriter.text(of: imported.choreography)),
-            (fleet, Self.comments(imported.fleetRemarks) + FleetWriter.text(of: imported.fleet)),
-        ]
         do {
-            try write(texts, in: context)
+            try write([(show, imported.choreographyText), (fleet, imported.fleetText)], in: context)
         } catch {
             context.complain(error.message)
             if error.kind == .exists { context.errors.writeLine("nothing was written; --force replaces it") }
@@ -69,10 +64,6 @@ package struct ImportCommand: Command {
         }
         report(imported, show: show, fleet: fleet, findings: findings, in: context)
         return findings.status
-    }
-
-    private static func comments(_ remarks: [String]) -> String {
-        remarks.map { $0.isEmpty ? "#\n" : "# \($0)\n" }.joined()
     }
 
     /// Writes both files, or neither when one is there already.

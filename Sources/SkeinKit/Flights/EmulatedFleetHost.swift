@@ -1,7 +1,7 @@
 package import ShowTime
 package import TelloEmulator
 
-/// Plays a fleet's drones on loopback sockets of this process, for `fly --emulated`.
+/// Plays drones on loopback sockets of this process.
 package final class EmulatedFleetHost: Sendable {
     private let emulator: UDPEmulator
 
