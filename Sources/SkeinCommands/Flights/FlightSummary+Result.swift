@@ -41,10 +41,11 @@ extension FlightResult {
     }
 
     private var landedCount: String {
-        let landed = members.filter { $0.hasLanded == true }.count
-        return landed == 0
-            ? "nothing had taken off"
-            : landed == members.count ? "all \(landed) drones landed" : "\(landed) drones landed"
+        let landed = members.filter { $0.hasLanded == true }.map(\.drone)
+        if landed.isEmpty { return "nothing had taken off" }
+        if landed.count == 1 { return "\(landed[0]) landed" }
+        let isAll = landed.count == members.count
+        return isAll ? "all \(landed.count) drones landed" : "\(landed.joined(separator: ", ")) landed"
     }
 
     var concern: FleetRow.Concern {
