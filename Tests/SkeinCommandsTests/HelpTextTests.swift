@@ -55,6 +55,7 @@ import Testing
     func table() throws {
         let table = HelpText.table(of: SkeinTool.specs)
         #expect(table.split(separator: "\n").count == SkeinTool.specs.count + 2)
-        try Snapshot.expect(table, named: "verbs-table")
+        let readme = String(decoding: try Project.bytes("README.md"), as: UTF8.self)
+        #expect(readme.contains(table), "README.md needs this table:\n\(table)")
     }
 }
