@@ -128,4 +128,30 @@ import Testing
         #expect(show.codes.contains("long-time"))
         #expect((show.plan?.totalEstimate.late ?? .zero) < .seconds(4 * 3600))
     }
+
+    @Test("Drones that only hover count too: a plan of too many drones and cues is refused before it is laid out")
+    func manyHoverers() throws {
+        var crowded = show([.repeat(count: Located(1000), timeline: [.hold(Located(.seconds(1)))])])
+        crowded.cast = .count(Located(1000))
+        var fleet = Fleet(name: Located("many"))
+        fleet.drones = (0..<1000).map { FleetDrone(name: Located("d\($0)")) }
+        var sink = DiagnosticSink()
+        let casting = try #require(
+            Casting.resolve(choreography: crowded, fleet: fleet, requests: [], into: &sink))
+        #expect(PlanCompiler.compile(crowded, fleet: fleet, casting: casting, into: &sink) == nil)
+        #expect(sink.diagnostics.last?.code == "too-long")
+    }
+
+    @Test("A thousand drones in one place are a thousand findings and not half a million")
+    func oneHeap() {
+        var fleet = Fleet(name: Located("heap"))
+        fleet.drones = (0..<1000).map {
+            var drone = FleetDrone(name: Located("d\($0)"))
+            drone.home = Located(StagePosition(x: 0, y: 0))
+            return drone
+        }
+        #expect(PlanChecks.findings(of: fleet).count == 999)
+        fleet.drones[7].enabled = false
+        #expect(PlanChecks.findings(of: fleet).count == 998)
+    }
 }

@@ -60,6 +60,8 @@ import Testing
             timeline:
               - cue: spin
                 do: motoron
+              - cue: glow
+                do: EXT led 255 0 0
               - cue: up
                 do: takeoff
               - cue: home
@@ -72,7 +74,10 @@ import Testing
         let found = errors(show).filter { $0.code == "command-firmware" }
         #expect(!found.isEmpty)
         #expect(found.allSatisfy { !$0.message.contains("'ada'") })
-        #expect(found.first?.range?.start.line == 4)
+        #expect(found.map { $0.range?.start.line } == [4, 4, 6, 6])
+        for drone in ["'bell'", "'curie'"] {
+            #expect(found.count { $0.message.hasPrefix("\(drone) in cue") } == 2)
+        }
     }
 
     @Test("B077: 'speed' is no motion: it takes no flying time, its range is checked, and a speed in 'go' wins")

@@ -93,6 +93,8 @@ import Testing
         #expect(drones.first?.related.first?.range?.start == SourcePosition(line: 3, column: 3))
         let speeds = expectShow("timeline:\n  - {cue: a, speed: 20, ⟦duplicate-key⟧speed: 90, do: land}\n")
         #expect(speeds.first?.related.first?.range?.start == SourcePosition(line: 2, column: 14))
+        expectShow("timeline:\n  - {cue: a, 'speed': 20, ⟦duplicate-key⟧speed: 90, do: land}\n")
+        expectFleet("fleet: A\n⟦duplicate-key⟧\"fleet\": B\ndrones: {d2: {ip: 192.168.1.21}}\n")
     }
 
     @Test("B103: clock-like values are minutes and seconds for a time, and an error for every other field")
@@ -111,6 +113,8 @@ import Testing
         #expect(at("1:75") == nil)
         #expect(at("1:00:00") == nil)
         expectShow("timeline:\n  - {cue: a, speed: ⟦bad-speed⟧1:30, do: land}\n")
+        expectShow("timeline:\n  - {cue: a, do: land}\n  - {⟦no-step⟧wait: 1:00.5}\n  - {hold: 1:00.5}\n")
+        expectShow("timeline:\n  - {cue: a, do: up ⟦command-number⟧1:30}\n")
         expectFleet("fleet: A\ndrones: {ada: {ip: 192.168.1.21, home: [⟦bad-length⟧12:30, 0]}}\n")
     }
 
@@ -130,7 +134,17 @@ import Testing
             """)
         #expect(
             messages.prefix(2).map(\.advice) == ["did you mean 'if_late'?", "did you mean 'speed'?"])
-        expectFleet("fleet: A\nlimits: {⟦unknown-key⟧cieling: 100}\ndrones: {ada: {ip: 192.168.1.21}}\n")
+        let limits = expectFleet(
+            """
+            fleet: A
+            ⟦unknown-key⟧failurePolicy: land
+            limits: {⟦unknown-key⟧cieling: 100, ⟦unknown-key⟧heigth: 100, battery: {⟦unknown-key⟧lnad: 15%}}
+            link: {⟦unknown-key⟧localPort: 9000}
+            drones: {ada: {ip: 192.168.1.21, ⟦unknown-key⟧hoem: [0, 0]}}
+            """)
+        #expect(limits.allSatisfy { $0.severity == .error && $0.advice != nil })
+        #expect(
+            limits.compactMap(\.replacement) == ["ceiling", "land", "local_port", "home"])
     }
 
     @Test("B105: a step that is indented one level too deep is an error")
@@ -145,6 +159,25 @@ import Testing
                     do: land
             """)
         expectShow("timeline:\n  - cue: a\n    do: takeoff\n    ⟦syntax⟧- cue: b\n      do: land\n")
+        for step in ["cue: b", "hold: 2s", "repeat: 3"] {
+            let messages = expectShow("timeline:\n  - cue: a\n    do:\n      - takeoff\n      - ⟦wrong-shape⟧\(step)\n")
+            #expect(messages.first?.advice == "move it to the left, below the `-` of the other steps")
+        }
+    }
+
+    @Test("B075: a fraction with a point or a comma is a number for no command and no setting")
+    func fractions() {
+        for text in ["50.0", "50.5", "5e1", "+50", "050", "0x32", "50cm", "1_000"] {
+            expectShow("timeline:\n  - {cue: a, do: [up ⟦command-number⟧\(text), land]}\n")
+        }
+        for text in ["50,5", "50,0"] {
+            let messages = expectShow("timeline:\n  - {cue: a, do: [⟦command-number⟧'up \(text)', land]}\n")
+            #expect(messages.first?.message == "`\(text)` is not a whole number")
+        }
+        expectShow("timeline:\n  - {cue: a, do: ⟦comma⟧'up 50, down 50'}\n  - {cue: b, do: ⟦comma⟧'up 50,down 50'}\n")
+        expectShow("timeline:\n  - {cue: a, speed: ⟦bad-speed⟧5e1, do: land}\n")
+        expectShow("timeline:\n  - {cue: a, speed: ⟦bad-speed⟧60.5, do: land}\n")
+        expectShow("timeline:\n  - {cue: a, speed: ⟦quoted-number⟧'60', do: land}\n")
     }
 
     @Test("B107: anchors that contain themselves, and aliases before or without their anchor, are clean errors")
@@ -191,6 +224,15 @@ import Testing
         #expect(FleetReader.read(latin1, into: &sink) == nil)
         #expect(sink.diagnostics.map(\.advice) == ["save as UTF-8"])
         #expect(sink.shown(latin1).hasPrefix("übung.yaml:1:8: error: the file is not UTF-8"))
+        let utf16 = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        for bytes in [utf16, [0xFF, 0xFE] + utf16, Array(text.replacing("\n", with: "\r").utf8)] {
+            var sink = DiagnosticSink()
+            let other = SourceText(name: "übung.yaml", bytes: bytes)
+            #expect(FleetReader.read(other, into: &sink) == nil)
+            #expect(sink.diagnostics.map(\.code) == ["encoding"])
+            #expect(sink.shown(other).hasPrefix("übung.yaml:1:") && sink.shown(other).contains("save as UTF-8"))
+        }
+        expectFleet("fleet: A\ndro⟦odd-character⟧\u{0}nes: {}\n")
     }
 
     @Test(
@@ -207,6 +249,11 @@ import Testing
         expectFleet("fleet: A\nlimits: {ceiling: ⟦bad-length⟧\(text)}\n" + drones)
         expectFleet("fleet: A\nlimits: {battery: {land: ⟦bad-percentage⟧\(text)}}\n" + drones)
         expectFleet("fleet: A\nlink: {local_port: ⟦bad-number⟧\(text)}\n" + drones)
+        expectFleet("fleet: A\nlimits: {area: {x: [⟦bad-length⟧\(text), 1], y: [0, 1]}}\n" + drones)
+        expectFleet("fleet: A\ndrones: {ada: {ip: 192.168.1.21, facing: ⟦bad-angle⟧\(text)}}\n")
+        let later = "timeline:\n  - {cue: up, do: takeoff}\n  - {cue: a, do: land, "
+        expectShow("\(later)at: ⟦bad-time⟧\(text)}\n")
+        expectShow("\(later)after: ⟦bad-time⟧\(text)}\n")
     }
 
     @Test("B117: what is missing is named with its place, everything in one pass")
@@ -223,6 +270,16 @@ import Testing
                 do: [up 30, ⟦no-value⟧'']
             """)
         expectShow("timeline: ⟦wrong-shape⟧{cue: a}\n")
+        expectFleet("⟦missing-key⟧fleet: A\n")
+        expectFleet("fleet: A\ndrones:\n  ada:⟦wrong-shape⟧\n  bell: {ip: 192.168.1.22}\n")
+        expectFleet(
+            """
+            fleet: ⟦wrong-shape⟧[A]
+            drones: ⟦wrong-shape⟧[ada, bell]
+            groups: ⟦wrong-shape⟧[a]
+            limits: ⟦wrong-shape⟧[1]
+            link: ⟦wrong-shape⟧3
+            """)
     }
 
     @Test("B119: a single text where a list belongs is refused with the list's spelling; ` #` gets a hint")
@@ -234,5 +291,10 @@ import Testing
         #expect(comma.first?.message == "there is no drone 'd1, d2'")
         let cut = expectFleet("fleet: pass ⟦cut-text⟧#word\ndrones: {d1: {ip: 192.168.1.21}}\n")
         #expect(cut.first?.advice?.contains("everything after ` #` is a comment") == true)
+        let cue = expectShow("timeline:\n  - cue: up ⟦cut-text⟧#1\n    do: ⟦command-arguments⟧up #30\n")
+        #expect(cue.allSatisfy { $0.advice?.contains("everything after ` #` is a comment") == true })
+        expectFleet("fleet: A\ndrones: ⟦wrong-shape⟧d1\n")
+        let group = expectShow("cast: [a, b]\ngroups: {g: ⟦wrong-shape⟧'a, b'}\ntimeline: [{cue: c, do: land}]\n")
+        #expect(group.first?.replacement == "[a, b]")
     }
 }

@@ -69,4 +69,19 @@ import Testing
         #expect(run.status == .usage)
         #expect(run.errors.hasPrefix("skein: --count does not go with --fleet"))
     }
+
+    @Test("A result that could not be written is no success; a reader that has left is no fault")
+    func unwritable() async {
+        let closed = DescriptorOutput(-1)
+        closed.write("result")
+        #expect(closed.isBroken && closed.fault != nil)
+        var context = SkeinProcess.context()
+        let errors = MemoryOutput()
+        context.errors = errors
+        #expect(SkeinProcess.status(.success, after: closed, in: context) == .cannotWrite)
+        #expect(errors.text.hasPrefix("skein: the output cannot be written: "))
+        #expect(SkeinProcess.status(.badFile, after: closed, in: context) == .badFile)
+        let open = DescriptorOutput(2)
+        #expect(!open.isBroken && SkeinProcess.status(.success, after: open, in: context) == .success)
+    }
 }

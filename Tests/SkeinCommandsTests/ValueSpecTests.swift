@@ -29,7 +29,7 @@ import Testing
             (.integer(0...Int.max), "-1", "needs a whole number from 0 up, not '-1'"),
             (
                 .integer(0...Int.max), "99999999999999999999",
-                "needs a whole number from 0 up, not '99999999999999999999'"
+                "needs a whole number from 0 to 9223372036854775807, not '99999999999999999999'"
             ),
             (.choice(["bash", "zsh", "fish"]), "sh", "needs 'bash', 'zsh' or 'fish', not 'sh'"),
             (.file, "", "needs the name of a file, not ''"),

@@ -6,6 +6,9 @@ enum EvidenceCheck: PlanCheck {
     static func findings(_ flight: PlannedFlight) -> [Diagnostic] {
         var collector = FindingCollector()
         for event in flight.events where event.planned.command.isMotion && event.planned.evidence == .undecidable {
+            // What is never flown needs no evidence.
+            let firmware = flight.plan.members[event.member].drone.plannedFirmware
+            guard event.planned.command.faults(on: firmware).isEmpty else { continue }
             collector.add(
                 Diagnostic(
                     .note, code: "undecidable-motion",

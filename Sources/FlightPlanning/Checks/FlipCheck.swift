@@ -29,7 +29,8 @@ enum FlipCheck: PlanCheck {
         return Diagnostic(
             .note, code: "flip-battery",
             "\(flight.subject(event))\(flight.moment(event)): a flip needs \(FlightFigures.flipBattery) % battery; about "
-                + "\(PlanText.whole(least)) % are left then from \(limit) % at take-off, \(PlanText.whole(most)) % from 100 %",
+                + "\(PlanText.whole(least)) % are left then from \(limit) % at take-off"
+                + (limit < 100 ? ", \(PlanText.whole(most)) % from 100 %" : ""),
             at: flight.range(event),
             advice: needed <= Double(limit)
                 ? nil

@@ -16,7 +16,9 @@ package enum PlanCompiler {
     ) -> FlightPlan? {
         UnsupportedFeatures.report(choreography, fleet: fleet, into: &sink)
         reportHomeless(casting, fleet: fleet, into: &sink)
-        guard let steps = TimelineExpansion.expand(choreography, into: &sink) else { return nil }
+        guard let steps = TimelineExpansion.expand(choreography, into: &sink),
+            isSmallEnough(steps: steps.count, members: casting.members.count, choreography, into: &sink)
+        else { return nil }
         var layout = PlanLayout(choreography, fleet: fleet, casting: casting)
         for step in steps {
             guard layout.append(step, into: &sink) else { return nil }
@@ -24,9 +26,21 @@ package enum PlanCompiler {
         layout.addLanding(into: &sink)
         let (phases, endLimit, total) = PhaseClock.timed(layout.phases, into: &sink)
         return FlightPlan(
-            show: choreography.show?.value ?? "", fleet: fleet.name.value, members: casting.members,
+            show: choreography.show?.value ?? "unnamed show", fleet: fleet.name.value, members: casting.members,
             spares: casting.spares, phases: phases, limits: fleet.limits, link: fleet.link, endLimit: endLimit,
             totalEstimate: total)
+    }
+
+    private static func isSmallEnough(
+        steps: Int, members: Int, _ choreography: Choreography, into sink: inout DiagnosticSink
+    ) -> Bool {
+        guard steps.multipliedReportingOverflow(by: members).partialValue > PlanBounds.parts else { return true }
+        sink.report(
+            Diagnostic(
+                .error, code: "too-long",
+                "\(members) drones with \(steps) cues and holds each are more than a plan holds (\(PlanBounds.parts) in all)",
+                at: choreography.show?.range ?? choreography.range, advice: "repeat less often, or split the show"))
+        return false
     }
 
     private static func reportHomeless(_ casting: Casting, fleet: Fleet, into sink: inout DiagnosticSink) {

@@ -58,7 +58,7 @@ struct ActionReader {
             node.report("no-value", "an action is missing here", advice: "write `up 30`", into: &sink)
             return nil
         }
-        if scalar.text.contains(","), first != "EXT", !Self.secretWords.contains(first) {
+        if scalar.text.contains(","), first != "EXT", !Self.secretWords.contains(first), !hasDecimalCommas(words) {
             reportComma(node, scalar.text, into: &sink)
             return nil
         }
@@ -158,6 +158,15 @@ extension ActionReader {
         return nil
     }
 
+    /// Whether every comma stands between digits, as where a comma separates the fraction: `up 50,5`.
+    private func hasDecimalCommas(_ words: [String]) -> Bool {
+        words.allSatisfy { word in
+            let parts = word.split(separator: ",", omittingEmptySubsequences: false)
+            let areNumbers = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+            return parts.count == 1 || (parts.count == 2 && areNumbers)
+        }
+    }
+
     private func reportComma(_ node: YAMLNode, _ text: String, into sink: inout DiagnosticSink) {
         let parts = text.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }
         let mended = "[\(parts.filter { !$0.isEmpty }.joined(separator: ", "))]"
@@ -174,6 +183,13 @@ extension ActionReader {
     private func reportMapping(_ node: YAMLNode, into sink: inout DiagnosticSink) {
         guard case .mapping(let entries) = node.content, let entry = entries.first else {
             sink.reportShape(of: node, as: "an action must be a text", example: "`up 30`")
+            return
+        }
+        guard !["cue", "hold", "repeat"].contains(entry.key.value) else {
+            sink.report(
+                Diagnostic(
+                    .error, code: "wrong-shape", "`\(entry.key.value)` begins a step, and stands among actions here",
+                    at: entry.keyRange, advice: "move it to the left, below the `-` of the other steps"))
             return
         }
         let isLight = entry.key.value == "light"

@@ -3,6 +3,9 @@ import YAMLDocuments
 
 /// Reads fleet files.
 public enum FleetReader {
+    /// Most drones; every two of them are compared.
+    static let most = 1000
+
     /// The fleet of a file; nil when anything in the file is an error.
     ///
     /// Reports every fault of the file in one pass, in the file's order. Whether homes are far enough apart is a
@@ -58,8 +61,11 @@ public enum FleetReader {
         if entries.isEmpty {
             node.report("empty-list", "the fleet has no drones", advice: "add one: \(example)", into: &sink)
         }
+        if entries.count > most {
+            node.report("too-large", "a fleet has at most \(most) drones", advice: "split it", into: &sink)
+        }
         let networks = fleet.networks.map(\.value)
-        fleet.drones = entries.compactMap { FleetDroneReader.read($0, networks: networks, into: &sink) }
+        fleet.drones = entries.prefix(most).compactMap { FleetDroneReader.read($0, networks: networks, into: &sink) }
         FleetIdentityCheck(fleet: fleet, hasNetwork: reader.value("network") != nil).report(into: &sink)
     }
 

@@ -23,7 +23,7 @@ package enum ValueSpec: Sendable, Hashable {
 
     /// What is wrong with `text` as such a value, as the end of a sentence; nil when it is good.
     package func fault(of text: String) -> String? {
-        accepts(text) ? nil : "needs \(wanted), not '\(DisplayText.escaped(text))'"
+        accepts(text) ? nil : "needs \(wanted(for: text)), not '\(DisplayText.escaped(text))'"
     }
 
     private func accepts(_ text: String) -> Bool {
@@ -37,13 +37,14 @@ package enum ValueSpec: Sendable, Hashable {
         }
     }
 
-    private var wanted: String {
+    private func wanted(for text: String) -> String {
         switch self {
         case .text: "a text"
         case .verb: "a verb"
         case .file: "the name of a file"
         case .folder: "the name of a folder"
-        case .integer(let range) where range.upperBound == .max: "a whole number from \(range.lowerBound) up"
+        case .integer(let range) where range.upperBound == .max && !Self.isDigits(text):
+            "a whole number from \(range.lowerBound) up"
         case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
         case .percentage: "a percentage from 0 to 100, such as 10%"
         case .pair: "two names joined by '=', such as lead=ada"
@@ -66,6 +67,10 @@ package enum ValueSpec: Sendable, Hashable {
         let parts = text.split(separator: "=", omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return nil }
         return (String(parts[0]), String(parts[1]))
+    }
+
+    private static func isDigits(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
     }
 
     private static func isAddress(_ text: String) -> Bool {

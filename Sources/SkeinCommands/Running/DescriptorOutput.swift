@@ -11,7 +11,8 @@ import Synchronization
 /// Text written to a file descriptor, whole and in order.
 package final class DescriptorOutput: TextOutput {
     private let descriptor: Int32
-    private let broken = Atomic(false)
+    /// The system's reason for which a write failed for good; 0 as long as none did.
+    private let reason = Atomic<Int32>(0)
     /// Held while a text is written, so that texts stay whole; `isBroken` must not wait for it.
     private let order = Mutex<Void>(())
 
@@ -22,20 +23,27 @@ package final class DescriptorOutput: TextOutput {
 
     /// Whether nobody is at the other end any more, which the system tells also while there is nothing to write.
     package var isBroken: Bool {
-        if broken.load(ordering: .relaxed) { return true }
+        if reason.load(ordering: .relaxed) != 0 { return true }
         var entry = pollfd(fd: descriptor, events: 0, revents: 0)
         return poll(&entry, 1, 0) == 1 && entry.revents & Int16(POLLERR | POLLHUP) != 0
+    }
+
+    /// Why text was lost, in words; nil when none was, or when its reader has left, which is no fault.
+    package var fault: String? {
+        let code = reason.load(ordering: .relaxed)
+        return code == 0 || code == EPIPE ? nil : String(cString: strerror(code))
     }
 
     /// Writes `text`; may wait for a slow reader.
     package func write(_ text: String) {
         order.withLock { _ in
             guard !isBroken else { return }
-            if !writeAll(Array(text.utf8)) { broken.store(true, ordering: .relaxed) }
+            reason.store(writeAll(Array(text.utf8)), ordering: .relaxed)
         }
     }
 
-    private func writeAll(_ bytes: [UInt8]) -> Bool {
+    /// The reason for which it failed; 0 when all is written.
+    private func writeAll(_ bytes: [UInt8]) -> Int32 {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { systemWrite(descriptor, $0) }
@@ -44,10 +52,10 @@ package final class DescriptorOutput: TextOutput {
             } else if errno == EAGAIN {
                 waitUntilWritable()
             } else if errno != EINTR {
-                return false
+                return errno
             }
         }
-        return true
+        return 0
     }
 
     private func waitUntilWritable() {

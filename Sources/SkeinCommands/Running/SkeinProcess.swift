@@ -13,8 +13,33 @@ package enum SkeinProcess {
     /// Runs this process's command line and ends the process with its status.
     package static func main() async -> Never {
         SystemInterrupts.ignoreBrokenPipes()
-        let status = await SkeinTool.run(Array(CommandLine.arguments.dropFirst()), in: context())
-        exit(status.code)
+        fillStandardDescriptors()
+        let output = DescriptorOutput(STDOUT_FILENO)
+        var context = context()
+        context.output = output
+        let status = await SkeinTool.run(Array(CommandLine.arguments.dropFirst()), in: context)
+        exit(self.status(status, after: output, in: context).code)
+    }
+
+    /// A result that could not be written down is none: success becomes "cannot write".
+    package static func status(
+        _ status: ExitStatus, after output: DescriptorOutput, in context: CommandContext
+    ) -> ExitStatus {
+        guard let fault = output.fault else { return status }
+        context.complain("the output cannot be written: \(fault)")
+        return status == .success ? .cannotWrite : status
+    }
+
+    /// Opens `/dev/null` for each standard stream that was closed, so that no socket or record takes its number and
+    /// receives what is meant for people.
+    private static func fillStandardDescriptors() {
+        while true {
+            let descriptor = open("/dev/null", O_RDWR)
+            guard (0...STDERR_FILENO).contains(descriptor) else {
+                if descriptor > STDERR_FILENO { close(descriptor) }
+                return
+            }
+        }
     }
 
     /// A context of this process's own terminal, files and clock.

@@ -37,17 +37,24 @@ struct UnknownWord {
 
     /// The command that fewest changes lead to, at most one in three letters; the earlier of equals.
     private static func nearest(_ text: String) -> String? {
-        guard text.utf8.count <= 24 else { return nil }
-        let limit = max(1, text.utf8.count / 3)
-        let distances = TelloCommand.vocabulary.filter { abs($0.utf8.count - text.utf8.count) <= limit }
-            .map { (word: $0, distance: changes(text, $0)) }
-        guard let best = distances.min(by: { $0.distance < $1.distance }), best.distance <= limit else { return nil }
-        return best.distance < text.utf8.count ? best.word : nil
+        let letters = Array(text.utf8)
+        guard letters.count <= 24 else { return nil }
+        var limit = max(1, letters.count / 3)
+        var best: String?
+        for (word, candidate) in vocabulary where abs(candidate.count - letters.count) <= limit {
+            guard let distance = changes(letters, candidate, atMost: limit) else { continue }
+            best = distance < letters.count ? word : nil
+            if distance == 0 { break }
+            limit = distance - 1
+        }
+        return best
     }
 
-    /// How many letters are to be changed, added, removed or swapped with their neighbour.
-    private static func changes(_ from: String, _ to: String) -> Int {
-        let (a, b) = (Array(from.utf8), Array(to.utf8))
+    /// The commands' words, each with its bytes.
+    private static let vocabulary = TelloCommand.vocabulary.map { (word: $0, bytes: Array($0.utf8)) }
+
+    /// How many letters are to be changed, added, removed or swapped with their neighbour; nil for more than `limit`.
+    private static func changes(_ a: [UInt8], _ b: [UInt8], atMost limit: Int) -> Int? {
         var before = [Int]()
         var above = Array(0...b.count)
         for i in a.indices {
@@ -57,8 +64,10 @@ struct UnknownWord {
                 if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { least = min(least, before[j - 1] + 1) }
                 row.append(least)
             }
+            // No later row can be better than the best of two neighbouring ones.
+            guard min(row.min() ?? 0, above.min() ?? 0) <= limit else { return nil }
             (before, above) = (above, row)
         }
-        return above[b.count]
+        return above[b.count] <= limit ? above[b.count] : nil
     }
 }

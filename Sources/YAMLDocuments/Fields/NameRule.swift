@@ -8,7 +8,9 @@ package enum NameRule {
     /// Whether a text is a name, reserved words aside.
     package static func isName(_ text: String) -> Bool {
         let scalars = text.unicodeScalars
-        guard let first = scalars.first, isLetter(first), text.count <= longest else { return false }
+        // A letter may carry marks, but not any number of them.
+        guard let first = scalars.first, isLetter(first), text.count <= longest, scalars.count <= 4 * longest
+        else { return false }
         return scalars.allSatisfy { isLetter($0) || isMark($0) || isDigit($0) || $0 == "-" || $0 == "_" }
     }
 

@@ -25,11 +25,7 @@ extension YAMLNode {
             report("no-value", "'\(field)' is empty", advice: "write \(example)", into: &sink)
             return nil
         }
-        if let cut = scalar.cut {
-            sink.report(
-                Diagnostic(
-                    .warning, code: "cut-text", "'\(field)' ends before this '#'", at: cut, advice: TextCut.advice))
-        }
+        scalar.warnOfCut(field, into: &sink)
         return Located(scalar.text, at: range)
     }
 
@@ -39,7 +35,9 @@ extension YAMLNode {
         let example = "a name such as wave-2"
         guard let scalar = requiredScalar(field, expected: "a name", example: example, into: &sink) else { return nil }
         let name = Located(scalar.text, at: range)
-        return NameRule.check(name, field, cut: scalar.cut, reserved: reserved, into: &sink) ? name : nil
+        guard NameRule.check(name, field, cut: scalar.cut, reserved: reserved, into: &sink) else { return nil }
+        scalar.warnOfCut(field, into: &sink)
+        return name
     }
 
     /// Reads one of the words of an enumeration; nil when it is none of them, which is reported.
@@ -101,5 +99,14 @@ extension YAMLNode {
         into sink: inout DiagnosticSink
     ) {
         sink.report(Diagnostic(.error, code: code, message, at: range, advice: advice, replacement: replacement))
+    }
+}
+
+extension YAMLScalar {
+    /// Warns of text that an unquoted ` #` seems to have cut.
+    fileprivate func warnOfCut(_ field: String, into sink: inout DiagnosticSink) {
+        guard let cut else { return }
+        sink.report(
+            Diagnostic(.warning, code: "cut-text", "'\(field)' ends before this '#'", at: cut, advice: TextCut.advice))
     }
 }

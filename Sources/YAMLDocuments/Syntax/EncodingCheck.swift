@@ -9,7 +9,7 @@ enum EncodingCheck {
         let bytes = text.bytes
         if bytes.count > YAMLLimits.bytes {
             return Diagnostic(
-                .error, code: "too-large", "the file has \(bytes.count) bytes; at most 1 MiB (1048576) is read",
+                .error, code: "too-large", "the file has more than 1 MiB (1048576 bytes), and no more is read",
                 at: text.range(ofByte: 0), advice: "say what repeats with `repeat` and `routines`")
         }
         if let width = wideEncoding(of: bytes) {
