@@ -108,10 +108,7 @@ let package = Package(
                 "ShowInterchange", "DroneLink", "TelloEmulator", "SwarmControl",
             ]),
         tests(
-            "SkeinCommands",
-            imports: [
-                "SkeinKit", "Diagnostics", "ShowTime", "TelloProtocol", "DroneLink", "TelloEmulator", "SwarmControl",
-            ],
+            "SkeinCommands", imports: ["SkeinKit", "Diagnostics", "ShowTime", "DroneLink", "TelloEmulator"],
             data: ["Snapshots"]),
 
         // MARK: 6 - the executable

@@ -4,10 +4,10 @@ import Testing
 extension ProcessTests {
     @Test("emulate names its drones, answers over UDP, and ends when it is told to", arguments: [SIGTERM, SIGINT])
     func emulate(signal: Int32) async throws {
-        let base = signal == SIGTERM ? "127.0.6.1" : "127.0.6.11"
+        let base = LoopbackBlock(6)[signal == SIGTERM ? 1 : 11]
         let process = try ToolProcess(["emulate", "--count", "2", "--base", base])
         #expect(try await process.outputs(base), "it prints the addresses")
-        let probe = try DatagramProbe(on: "127.0.6.100")
+        let probe = try DatagramProbe(on: LoopbackBlock(6)[100])
         let answer = try await probe.ask("command", of: base, port: 8889)
         #expect(answer == "ok")
         process.signal(signal)
@@ -17,9 +17,9 @@ extension ProcessTests {
 
     @Test("emulate says which port is in use, and ends")
     func portInUse() async throws {
-        let first = try ToolProcess(["emulate", "--base", "127.0.6.21"])
-        #expect(try await first.outputs("127.0.6.21"))
-        let second = try await ToolProcess.run(["emulate", "--base", "127.0.6.21"])
+        let first = try ToolProcess(["emulate", "--base", LoopbackBlock(6)[21]])
+        #expect(try await first.outputs(LoopbackBlock(6)[21]))
+        let second = try await ToolProcess.run(["emulate", "--base", LoopbackBlock(6)[21]])
         #expect(second.status == 69)
         #expect(second.errors.contains("8889"))
         first.signal(SIGTERM)

@@ -28,35 +28,67 @@ struct FlightConduct: Sendable {
         flight.watch = { frames.watch($0) }
         flight.progress = { event in
             frames.note(event)
-            teller.yield(event)
+            if !isToldByQuestion(event) { teller.yield(event) }
         }
-        if asksBeforeTakeoff { flight.authorize = { _ in await Self.authorize(prompt, display) } }
+        if asksBeforeTakeoff {
+            flight.authorize = { report in
+                for line in FlightNarration().lines(for: .preflight(report)) { display.report(line) }
+                if let frame = frames.frame { display.show(frame) }
+                return await authorize(prompt, display)
+            }
+        }
+        if isTable { context.echo?.pause() }
+        defer { context.echo?.resume() }
         let result = await withTaskGroup(of: Void.self) { group in
-            group.addTask { await narrate(events, on: display, prompt: prompt, commands: sender) }
             group.addTask { await forward(to: sender) }
             group.addTask { await watchOutput(output, sender) }
             if isTable { group.addTask { await redraw(frames, on: display) } }
+            async let narration: Void = narrate(events, on: display, prompt: prompt, commands: sender)
             let result = await flight.run()
             teller.finish()
+            await narration
             group.cancelAll()
             return result
         }
+        frames.close()
+        if let frame = frames.frame { display.show(frame) }
         display.finish()
         await output.flush()
         return result
     }
 
+    /// Whether the question before take-off shows this: what the preflight found must stand there before it is answered.
+    private func isToldByQuestion(_ event: FlightEvent) -> Bool {
+        guard case .preflight(let report) = event else { return false }
+        return asksBeforeTakeoff && report.verdict < .failure
+    }
+
     private func makeDisplay(_ output: BackgroundOutput) -> any FlightDisplay {
         guard isTable else { return EventLines(output: output) }
-        let table = FleetTable(
-            width: context.terminal.width, height: context.terminal.height, style: context.outputStyle)
         return LiveTable(output: output, table: table, clock: context.clock)
     }
 
-    private static func authorize(_ prompt: OperatorPrompt, _ display: any FlightDisplay) async -> Bool {
-        display.pause()
-        defer { display.resume() }
+    /// A table for the window as it is now.
+    private var table: FleetTable {
+        let terminal = context.resized?() ?? context.terminal
+        return FleetTable(width: terminal.width, height: terminal.height, style: context.outputStyle)
+    }
+
+    private func authorize(_ prompt: OperatorPrompt, _ display: any FlightDisplay) async -> Bool {
+        clear(display)
+        defer { resume(display) }
         return await prompt.confirm("Take off?")
+    }
+
+    /// Clears the way for a question: nothing is drawn over it, and what is typed shows.
+    private func clear(_ display: any FlightDisplay) {
+        display.pause()
+        context.echo?.resume()
+    }
+
+    private func resume(_ display: any FlightDisplay) {
+        if isTable { context.echo?.pause() }
+        display.resume()
     }
 
     private func redraw(_ frames: FlightFrames, on display: any FlightDisplay) async {
@@ -109,11 +141,11 @@ struct FlightConduct: Sendable {
         _ commands: AsyncStream<OperatorCommand>.Continuation
     ) async {
         var choices = [OperatorPrompt.Choice("land", "all land now")]
-        if case .late = fault.kind { choices.append(.init("wait", "wait for \(fault.drone) once more")) }
-        let words = choices.map { "\($0.word): \($0.meaning)" }.joined(separator: ", ")
-        display.pause()
+        if case .late = fault.kind { choices.append(.init("wait", "give the late ones as much time again")) }
+        let words = choices.map { "\($0.word) (\($0.meaning))" }.joined(separator: " or ")
+        clear(display)
         let choice = await prompt.ask("\(words)? ", among: choices, limit: .milliseconds(9500))
-        display.resume()
+        resume(display)
         guard let choice, !Task.isCancelled else { return }
         commands.yield(choice.word == "wait" ? .wait : .land)
     }

@@ -12,6 +12,8 @@ final class FlightFrames: Sendable {
         var faulted: Set<String> = []
         var zero: ShowInstant?
         var isLanding = false
+        var hasStarted = false
+        var isOver = false
     }
 
     private let show: String
@@ -34,15 +36,20 @@ final class FlightFrames: Sendable {
             switch event {
             case .listening: state.stage = "listening"
             case .searching: state.stage = "looking for the drones"
-            case .preflight: state.stage = "preflight"
-            case .started: state.stage = "flying"
+            case .preflight(let report): state.stage = report.verdict < .failure ? "ready" : "not ready"
+            case .started:
+                state.stage = "flying"
+                state.hasStarted = true
             case .cue(let opening): if state.zero == nil { state.zero = opening.time }
             case .fault(let fault): state.faulted.insert(fault.drone)
             case .holding: state.stage = "holding"
             case .resumed: state.stage = "flying"
-            case .landingAll, .emergency:
+            case .landingAll:
                 state.stage = "landing all"
                 state.isLanding = true
+            case .emergency:
+                state.stage = "motors off"
+                state.isOver = true
             case .opened, .found, .exchange, .landed: break
             }
         }
@@ -57,12 +64,25 @@ final class FlightFrames: Sendable {
         return FlightFrame(
             title: "\(state.stage): '\(show)'", clock: state.zero.map { now - $0 },
             rows: rows.map { row($0, isFaulted: state.faulted.contains($0.drone)) },
-            barrier: board.wait.map { barrier($0, rows, at: now) },
-            hint: state.isLanding ? FlightNarration.emergencyHint : "Ctrl-C: all land")
+            barrier: board.wait.map { barrier($0, rows, at: now) }, hint: Self.hint(state))
+    }
+
+    /// Says that nothing more will happen.
+    func close() {
+        state.withLock { state in
+            state.stage = "ended"
+            state.isOver = true
+        }
+    }
+
+    private static func hint(_ state: State) -> String? {
+        if state.isOver { return nil }
+        if state.isLanding { return FlightNarration.emergencyHint }
+        return state.hasStarted ? "Ctrl-C: all land" : "Ctrl-C: the end, and nothing takes off"
     }
 
     private func row(_ row: FlightBoard.Row, isFaulted: Bool) -> FleetRow {
-        let isLate = row.status?.isStale ?? false
+        let isLate = row.status.map { $0.isStale && $0.line != nil } ?? false
         return FleetRow(
             name: row.drone, role: row.role, state: Self.state(row.status), battery: row.status?.line?.battery,
             action: Self.action(row), age: row.status?.age, concern: isFaulted ? .fault : isLate ? .attention : .none)
@@ -72,7 +92,8 @@ final class FlightFrames: Sendable {
         guard let status else { return "not found" }
         if status.hasLanded { return "landed" }
         if status.isLandingDecided { return "landing" }
-        return status.mayBeAirborne ? "in the air" : "on the ground"
+        if status.mayBeAirborne { return "in the air" }
+        return status.line == nil ? "not heard yet" : "on the ground"
     }
 
     private static func action(_ row: FlightBoard.Row) -> String {
@@ -80,6 +101,7 @@ final class FlightFrames: Sendable {
             let again = outstanding.copies > 1 && outstanding.command != .land ? " (copy \(outstanding.copies))" : ""
             return outstanding.command.wireText + again
         }
+        if row.status?.isLandingDecided == true { return row.action == .finished ? "done" : "-" }
         return switch row.action {
         case .idle: "-"
         case .waiting: "waits"
@@ -95,7 +117,7 @@ final class FlightFrames: Sendable {
         }
         let isClock = awaited.isEmpty
         return BarrierLine(
-            cue: wait.cue ?? "the end", awaited: awaited,
+            cue: wait.cue, awaited: awaited,
             left: isClock ? wait.earliest.map { $0 - now } : max(.zero, wait.limit - now))
     }
 }

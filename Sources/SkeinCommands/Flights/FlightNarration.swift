@@ -12,13 +12,8 @@ struct FlightNarration: Sendable {
     /// What is added where all are told to land.
     var landingHint = emergencyHint
 
-    /// The lines for an event, with nothing in them that acts on a terminal: answers and serial numbers come from the
-    /// network (N2). None for what the table shows anyway.
+    /// The line for an event; nil for what the table shows anyway.
     func lines(for event: FlightEvent) -> [String] {
-        sentences(for: event).map { DisplayText.escaped($0) }
-    }
-
-    private func sentences(for event: FlightEvent) -> [String] {
         switch event {
         case .opened(let local): ["sends from \(local), hears state lines on port \(TelloPorts.telemetry)"]
         case .listening: ["listens for drones that are awake already"]
@@ -33,7 +28,7 @@ struct FlightNarration: Sendable {
         case .holding(let fault, _): ["the show holds because of \(fault.drone); without an answer all land in 10 s"]
         case .resumed: ["the show goes on"]
         case .landingAll(let reason): ["all land: \(reason); \(landingHint)"]
-        case .emergency: ["motors off"]
+        case .emergency: ["motors off: the drones fall"]
         case .landed(let drone): ["\(drone) has landed"]
         }
     }
@@ -66,7 +61,7 @@ struct FlightNarration: Sendable {
         case .decided(_, let command, .flown, _):
             "`\(command.wireText)` was flown, as telemetry shows; its answer was lost"
         case .decided(_, let command, .unknown, _): "`\(command.wireText)`: telemetry cannot tell whether it was flown"
-        case .refusalNoted(_, let refusal): "answers \"\(refusal.text)\""
+        case .refusalNoted(_, let refusal): "answers \"\(DisplayText.escaped(refusal.text))\""
         case .landingUnconfirmed: "does not show that it has landed"
         default: nil
         }

@@ -30,7 +30,7 @@ extension FlightResult {
         return switch ending {
         case .flown: "'\(show)' was flown as planned\(time); \(landedCount)"
         case .flownWithFaults: "'\(show)' was flown with faults\(time); \(landedCount)"
-        case .cutShort(let reason): "'\(show)' was cut short: \(reason); \(landedCount)"
+        case .cutShort(let reason): "'\(show)' was cut short: \(reason); \(downCount)"
         case .mayBeAirborne(let drones):
             "look up: \(drones.joined(separator: ", ")) may still be in the air; `skein land` says `land` again"
         case .notReachable(let reason): "nothing took off: \(reason)"
@@ -40,12 +40,18 @@ extension FlightResult {
         }
     }
 
-    private var landedCount: String {
-        let landed = members.filter { $0.hasLanded == true }.map(\.drone)
-        if landed.isEmpty { return "nothing had taken off" }
-        if landed.count == 1 { return "\(landed[0]) landed" }
-        let isAll = landed.count == members.count
-        return isAll ? "all \(landed.count) drones landed" : "\(landed.joined(separator: ", ")) landed"
+    private var landedCount: String { down.map { "\($0) landed" } ?? "nothing had taken off" }
+
+    /// The same after a landing that may have been a fall.
+    private var downCount: String {
+        down.map { $0.contains(" ") ? "\($0) are down" : "\($0) is down" } ?? "nothing had taken off"
+    }
+
+    /// Who stands again; nil when nobody took off.
+    private var down: String? {
+        let names = members.filter { $0.hasLanded == true }.map(\.drone)
+        if names.count > 1, names.count == members.count { return "all \(names.count) drones" }
+        return names.isEmpty ? nil : names.joined(separator: ", ")
     }
 
     var concern: FleetRow.Concern {

@@ -14,26 +14,43 @@ package struct BarrierLine: Sendable, Hashable {
         }
     }
 
-    /// The cue's name.
-    package var cue: String
+    /// The cue's name; nil for the end of the show.
+    package var cue: String?
     /// Who is waited for; empty when only the clock is.
     package var awaited: [Awaited]
     /// How much time is left before the cue's policy acts; nil when there is no limit yet.
     package var left: Duration?
 
     /// A cue, who it waits for, and the time left.
-    package init(cue: String, awaited: [Awaited], left: Duration?) {
+    package init(cue: String?, awaited: [Awaited], left: Duration?) {
         self.cue = cue
         self.awaited = awaited
         self.left = left
     }
 
-    /// The line as shown: `waits for cue 'spread': bell (up 40), until its limit in 12 s`.
+    /// The line as shown: `cue 'spread' waits 12 s at most for ada, bell (up 40), curie (cw 90)`.
     package var text: String {
-        let shown = awaited.prefix(6).map { "\($0.name) (\($0.what))" }
-        let more = awaited.count > shown.count ? ["\(awaited.count - shown.count) more"] : []
-        let who = awaited.isEmpty ? "the clock" : (shown + more).joined(separator: ", ")
-        let limit = left.map { ", limit in \(TimeText.wholeSeconds($0))" } ?? ""
-        return "cue '\(cue)' waits for \(who)\(limit)"
+        let name = cue.map { "cue '\($0)'" } ?? "the end"
+        if awaited.isEmpty {
+            return left.map { "\(name) comes in \(TimeText.wholeSeconds($0))" } ?? "\(name) comes now"
+        }
+        let limit = left.map { " \(TimeText.wholeSeconds($0)) at most" } ?? ""
+        return "\(name) waits\(limit) for \(who)"
+    }
+
+    /// Everybody who is waited for, those who do the same together.
+    private var who: String {
+        var groups: [(what: String, names: [String])] = []
+        for one in awaited {
+            if let index = groups.firstIndex(where: { $0.what == one.what }) {
+                groups[index].names.append(one.name)
+            } else {
+                groups.append((one.what, [one.name]))
+            }
+        }
+        return groups.map { group in
+            let more = group.names.count > 6 ? " and \(group.names.count - 6) more" : ""
+            return "\(group.names.prefix(6).joined(separator: ", "))\(more) (\(group.what))"
+        }.joined(separator: ", ")
     }
 }

@@ -3,7 +3,8 @@ import ShowTime
 
 /// Draws a frame of the live view as lines that fit the terminal.
 package struct FleetTable: Sendable {
-    private let width: Int
+    /// The columns that the lines are made for.
+    let width: Int
     private let height: Int
     private let style: TextStyle
 
@@ -29,6 +30,13 @@ package struct FleetTable: Sendable {
         lines.append(cut(frame.barrier?.text ?? ""))
         if let hint = frame.hint { lines.append(style.paint(cut(hint), .dim)) }
         return lines
+    }
+
+    /// How many cells each line of a frame fills.
+    func widths(of frame: FlightFrame) -> [Int] {
+        FleetTable(width: width, height: height, style: TextStyle(isColored: false)).lines(of: frame).map {
+            TerminalWidth.cells(of: $0)
+        }
     }
 
     private func cut(_ text: String) -> String {

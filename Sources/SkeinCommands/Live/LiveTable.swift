@@ -8,19 +8,24 @@ package final class LiveTable: FlightDisplay {
 
     private struct State {
         var frame: FlightFrame?
-        var drawnLines = 0
+        /// The width of each line that stands on the terminal, in cells.
+        var drawn: [Int] = []
         var drawnAt: ShowInstant?
         var isPaused = false
         var pendingEvents: [String] = []
     }
 
     private let output: any TextOutput
-    private let table: FleetTable
+    private let table: @Sendable () -> FleetTable
     private let clock: any ShowClock
     private let state = Mutex(State())
 
     /// A table drawn on a terminal.
-    package init(output: any TextOutput, table: FleetTable, clock: any ShowClock) {
+    ///
+    /// - Parameter table: Asked at each drawing, since a person may pull the window to another size.
+    package init(
+        output: any TextOutput, table: @escaping @Sendable @autoclosure () -> FleetTable, clock: any ShowClock
+    ) {
         self.output = output
         self.table = table
         self.clock = clock
@@ -48,7 +53,7 @@ package final class LiveTable: FlightDisplay {
         state.withLock { state in
             state.isPaused = false
             draw(&state)
-            state.drawnLines = 0
+            state.drawn = []
             state.frame = nil
         }
     }
@@ -57,7 +62,7 @@ package final class LiveTable: FlightDisplay {
     package func pause() {
         state.withLock { state in
             draw(&state)
-            state.drawnLines = 0
+            state.drawn = []
             state.isPaused = true
         }
     }
@@ -73,14 +78,17 @@ package final class LiveTable: FlightDisplay {
     /// Draws with one write, so that nothing flickers.
     ///
     /// The cursor goes up to the table's first line; events and new lines overwrite what is there, each cleared to the
-    /// right, and what is left over below is cleared.
+    /// right, and what is left over below is cleared. Lines that a narrower window has wrapped count as often as they
+    /// stand there.
     private func draw(_ state: inout State) {
+        let table = table()
         let lines = state.frame.map(table.lines(of:)) ?? []
-        var text = state.drawnLines > 0 ? "\u{1B}[\(state.drawnLines)A\r" : ""
+        let rows = state.drawn.map { max(1, ($0 + table.width - 1) / table.width) }.reduce(0, +)
+        var text = rows > 0 ? "\u{1B}[\(rows)A\r" : ""
         for line in state.pendingEvents + lines { text += line + "\u{1B}[K\n" }
-        if state.drawnLines > lines.count { text += "\u{1B}[J" }
+        if rows > lines.count { text += "\u{1B}[J" }
         state.pendingEvents = []
-        state.drawnLines = lines.count
+        state.drawn = state.frame.map(table.widths(of:)) ?? []
         state.drawnAt = clock.now
         if !text.isEmpty { output.write(text) }
     }

@@ -20,6 +20,10 @@ package struct CommandContext: Sendable {
     package var workingFolder: String
     /// What the terminal is like.
     package var terminal: TerminalFacts
+    /// Asks for the terminal's size of this moment; nil where it stays as it is.
+    package var resized: (@Sendable () -> TerminalFacts)?
+    /// The echo of what is typed; nil where nobody types.
+    package var echo: TerminalEcho?
 
     /// A context with all its parts.
     package init(

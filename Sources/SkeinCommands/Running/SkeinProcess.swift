@@ -44,10 +44,13 @@ package enum SkeinProcess {
 
     /// A context of this process's own terminal, files and clock.
     package static func context() -> CommandContext {
-        CommandContext(
+        var context = CommandContext(
             output: DescriptorOutput(STDOUT_FILENO), errors: DescriptorOutput(STDERR_FILENO), input: StandardInput(),
             interrupts: SystemInterrupts(), files: SystemFiles(), clock: SystemClock(), environment: environment(),
             workingFolder: workingFolder(), terminal: .ofThisProcess())
+        context.resized = { .ofThisProcess() }
+        context.echo = TerminalEcho()
+        return context
     }
 
     /// The variables that commands look at.

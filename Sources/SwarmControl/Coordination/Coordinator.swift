@@ -160,21 +160,31 @@ package actor Coordinator {
             !run.channels[member].status.hasLanded && !faults.contains { $0.member == member && $0.isFinal }
         }
         let cue = phase < run.plan.phases.count ? run.plan.phases[phase].cue : run.plan.phases.last?.cue ?? ""
-        for member in late {
+        let found = late.map { member in
             let status = run.channels[member].status
-            let fault = DroneFault(
+            return DroneFault(
                 member: member, drone: run.name(member), cue: cue,
                 kind: .late(waitingFor: status.outstanding?.command), time: run.clock.now,
                 battery: status.line?.battery)
-            face(fault, beforePhase: phase)
         }
+        // All are named before anybody is asked about the first.
+        for fault in found { note(fault) }
+        if let first = found.first { follow(first, beforePhase: phase) }
     }
 
     /// Names a fault and follows the policy of the cue that it holds up (B4).
     private func face(_ fault: DroneFault, beforePhase phase: Int?) {
+        note(fault)
+        follow(fault, beforePhase: phase)
+    }
+
+    private func note(_ fault: DroneFault) {
         faults.append(fault)
         run.record("fault", fault.recordMembers)
         run.world.progress(.fault(fault))
+    }
+
+    private func follow(_ fault: DroneFault, beforePhase phase: Int?) {
         guard landingReason == nil, heldFault == nil else { return }
         switch policy(beforePhase: phase ?? openings.count) {
         case .hold where run.world.hasOperator: hold(fault)
@@ -233,7 +243,7 @@ package actor Coordinator {
     private func switchOff() {
         _ = run.volley.emergency(run.channels, at: run.clock.now)
         run.barrier?.close()
-        if landingReason == nil { landingReason = "emergency" }
+        landingReason = landingReason.map { "\($0), then motors off" } ?? "motors off"
         run.watchLandings(patience: FlightRun.emergencyPatience)
         run.record("emergency")
         run.world.progress(.emergency)

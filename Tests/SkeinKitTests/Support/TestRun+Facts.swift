@@ -87,8 +87,3 @@ extension RecordEntry {
         return text
     }
 }
-
-extension TestRun {
-    /// When the show started; the end of time when it never did.
-    var start: ShowInstant { outcome.flight.openings.first?.time ?? ShowInstant(nanoseconds: .max) }
-}

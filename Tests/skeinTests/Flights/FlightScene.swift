@@ -11,7 +11,7 @@ final class FlightScene {
     private let folder: URL
     private let emulator: ToolProcess
 
-    /// Starts the emulator at 127.0.`block`.1 and following; each scene that runs at the same time needs another block.
+    /// Starts the emulator at a block of addresses; each scene that runs at the same time needs another block.
     init(block: Int) async throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("skein-scene-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -22,7 +22,12 @@ final class FlightScene {
         (self.fleet, self.show) = (fleet.path, show.path)
         log = folder.appendingPathComponent("drones.jsonl")
         emulator = try ToolProcess(["emulate", "--fleet", fleet.path, "--log", log.path])
-        try #require(try await emulator.outputs("Ctrl-C ends it"), "the emulator starts")
+        guard try await emulator.outputs("Ctrl-C ends it") else {
+            emulator.signal(SIGKILL)
+            let result = await emulator.result()
+            Issue.record("the emulator does not start: \(result.transcript)")
+            throw CancellationError()
+        }
     }
 
     deinit {
@@ -61,17 +66,18 @@ final class FlightScene {
         return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
     }
 
-    private static func fleet(_ block: Int) -> String {
+    private static func fleet(_ number: Int) -> String {
+        let block = LoopbackBlock(number)
         let places = [[150, 150], [150, 0], [150, -150], [0, 150], [0, 0], [0, -150]]
         let lines = zip(drones, places).enumerated().map { index, drone in
-            "  \(drone.0): {serial: 0TQDG44EDBA\(block)\(index), ip: 127.0.\(block).\(index + 1), home: \(drone.1)}"
+            "  \(drone.0): {serial: 0TQDG44EDBA\(number)\(index), ip: \(block[index + 1]), home: \(drone.1)}"
         }
         return """
             fleet: Six
             drones:
             \(lines.joined(separator: "\n"))
             limits: {area: {x: [-100, 300], y: [-260, 260]}, ceiling: 250}
-            link: {local_address: 127.0.\(block).200}
+            link: {local_address: \(block[200])}
             """
     }
 
