@@ -70,6 +70,28 @@ import Testing
         #expect(!run.errors.contains("timeline"))
     }
 
+    @Test("A script of another tool is named as one, with the verb that imports it", arguments: ["check", "plan"])
+    func script(verb: String) async {
+        let run = await CommandRun("\(verb) script.txt --fleet pair.yaml", files: Fixtures.files)
+        #expect(run.status == .badFile)
+        #expect(run.errors.contains("script.txt:1:1: error: this is a script of another tool, not a choreography"))
+        #expect(run.errors.contains("skein import FILE"))
+        #expect(!run.errors.contains("wrong-shape"))
+    }
+
+    @Test("A show without a name is called one wherever it is named, and so is a limit of a millisecond")
+    func unnamed() async {
+        let files = MemoryFiles([
+            "show.yaml": "timeline:\n  - {cue: up, do: takeoff}\n  - {cue: down, do: land, late_after: 1ms}\n",
+            "named.yaml": "timeline:\n  - {cue: up, do: takeoff}\n  - {cue: down, do: land}\n",
+            "fleet.yaml": Fixtures.pair,
+        ])
+        let plan = await CommandRun("plan named.yaml --fleet fleet.yaml", files: files)
+        #expect(plan.output.hasPrefix("unnamed show, flown by Pair\n"))
+        let check = await CommandRun("check show.yaml", files: files)
+        #expect(check.errors.contains("the barrier before 'down' may take 1 ms, but the plan needs 6.4 s"))
+    }
+
     @Test("Warnings end with 1, and with --strict they are errors")
     func strict() async {
         let files = MemoryFiles([

@@ -2,9 +2,10 @@ import ShowTime
 
 /// How messages of planning write figures and lists.
 enum PlanText {
-    /// Seconds with at most one decimal, such as `12.4 s`, rounded to the nearest.
+    /// Seconds with at most one decimal, such as `12.4 s`, rounded to the nearest; milliseconds below a tenth.
     static func time(_ duration: Duration) -> String {
-        seconds(duration.inSeconds)
+        let isTiny = duration > .zero && duration < .milliseconds(100)
+        return isTiny ? whole(duration.inSeconds * 1000) + " ms" : seconds(duration.inSeconds)
     }
 
     /// Seconds with at most one decimal, rounded to the nearest.

@@ -3,10 +3,18 @@ import Diagnostics
 /// What a file says it is, by its keys at the left margin.
 enum DocumentKind {
     case choreography, fleet
+    /// A multi-drone script of the drone maker's tool, which is to be imported.
+    case script
 
-    /// A fleet when it has a key that only fleets have and none that only shows have; else a choreography.
+    /// A fleet when it has a key that only fleets have and none that only shows have; a script when it has none of
+    /// those and a line such as `*>takeoff` or `sync 10`; else a choreography.
     init(of text: SourceText) {
         let keys = Self.topKeys(of: text)
+        let known = ["fleet", "drones", "show", "timeline", "cast", "groups", "routines", "version"]
+        if !keys.contains(where: known.contains), Self.hasScriptLine(text) {
+            self = .script
+            return
+        }
         let isFleet = keys.contains { ["fleet", "drones"].contains($0) }
         let isShow = keys.contains { ["show", "timeline", "cast"].contains($0) }
         self = isFleet && !isShow ? .fleet : .choreography
@@ -17,6 +25,18 @@ enum DocumentKind {
             guard let line = text.line(number), let first = line.first, first != " ", first != "#" else { return nil }
             guard let colon = line.firstIndex(of: ":") else { return nil }
             return line[..<colon].filter { $0 != "\"" && $0 != "'" && $0 != " " && $0 != "{" }
+        }
+    }
+
+    /// Whether one of the first lines orders a drone the way that scripts do.
+    private static func hasScriptLine(_ text: SourceText) -> Bool {
+        (1...min(text.lineCount, 200)).contains { number in
+            guard let line = text.line(number) else { return false }
+            let words = line.split(separator: " ")
+            if words.count == 2, ["scan", "sync", "battery_check"].contains(words[0]) { return true }
+            let target = line.prefix { $0 != ">" }
+            return target.count < line.count && !target.isEmpty && target.count <= 4
+                && target.allSatisfy { $0 == "*" || $0.isNumber }
         }
     }
 }

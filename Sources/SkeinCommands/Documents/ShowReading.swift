@@ -42,9 +42,22 @@ struct ShowReading {
 
     /// The choreography in a text.
     mutating func choreography(in text: SourceText) -> Choreography? {
+        if case .script = DocumentKind(of: text) {
+            report(script: text)
+            return nil
+        }
         let reading = ChoreographyReader.reading(text, into: &sink)
         remains = reading.remains ?? remains
         return reading.sound
+    }
+
+    private mutating func report(script text: SourceText) {
+        let start = SourcePosition(line: 1, column: 1)
+        sink.report(
+            Diagnostic(
+                .error, code: "wrong-file", "this is a script of another tool, not a choreography",
+                at: SourceRange(file: text.name, start: start, end: start),
+                advice: "make a choreography and a fleet of it: skein import FILE"))
     }
 
     /// The fleet of a file.
