@@ -1,5 +1,6 @@
 import Diagnostics
 import DroneLink
+import FlightModel
 import FlightPlanning
 import Rehearsal
 import ShowDocuments
@@ -17,27 +18,14 @@ final class RehearsalJudge: Sendable {
         var member: Int
         var command: TelloCommand
         var time: ShowInstant
-    }
-
-    /// An answer that a motion was credited with.
-    private struct Credit: Sendable {
-        var member: Int
-        var command: TelloCommand
-        var truth: AnswerTruth
-        var firstCopy: ShowInstant
-    }
-
-    private struct Order: Hashable, Sendable {
-        var member: Int
-        var id: OrderID
+        /// Where the drone really was.
+        var pose: Pose
     }
 
     private struct State: Sendable {
         var findings: [String] = []
         var claims: [Claim] = []
-        var credits: [Credit] = []
         var landings: [(member: Int, time: ShowInstant)] = []
-        var firstCopies: [Order: ShowInstant] = [:]
     }
 
     private let air: SimulatedAir<EmulatedDrone>
@@ -51,34 +39,27 @@ final class RehearsalJudge: Sendable {
 
     func observe(_ member: Int, _ event: ExchangeEvent, at now: ShowInstant) {
         switch event {
-        case .sent(let id, _, copy: 1, _):
-            state.withLock { $0.firstCopies[Order(member: member, id: id)] = now }
-        case .credited(let id, let command, let answer, let mark):
-            judge(Order(member: member, id: id), command, answer, mark)
+        case .credited(_, let command, let answer, let mark): judge(member, command, answer, mark)
         case .finished(_, let command, .acknowledged), .finished(_, let command, .flown):
             guard command.isMotion else { return }
-            state.withLock { $0.claims.append(Claim(member: member, command: command, time: now)) }
+            let pose = air.drones[member].truth.pose
+            state.withLock { $0.claims.append(Claim(member: member, command: command, time: now, pose: pose)) }
         case .landed: state.withLock { $0.landings.append((member, now)) }
         default: break
         }
     }
 
-    private func judge(_ order: Order, _ command: TelloCommand, _ answer: String, _ mark: UInt64) {
-        let name = names[order.member]
+    private func judge(_ member: Int, _ command: TelloCommand, _ answer: String, _ mark: UInt64) {
+        let name = names[member]
         guard let truth = air.truth(ofMark: mark) else {
             return find("\(name): `\(answer)` was credited to `\(command.wireText)` and answers nothing")
         }
-        if truth.drone != name || truth.command != command.wireText {
-            find(
-                "\(name): the answer of \(truth.drone) to `\(truth.command)` was credited to "
-                    + "`\(command.wireText)`")
-        } else if command.isMotion {
-            state.withLock { state in
-                guard let firstCopy = state.firstCopies[order] else { return }
-                state.credits.append(
-                    Credit(member: order.member, command: command, truth: truth, firstCopy: firstCopy))
-            }
-        }
+        // An `ok` says nothing of its own question. Among one drone's motions telemetry decides which one it ends (E6),
+        // and each of these is held against what the drone flew; everything else must answer just what was asked.
+        let isMotionsOK = command.isMotion && TelloCommand.isMotion(truth.command)
+        guard truth.drone != name || (truth.command != command.wireText && !isMotionsOK) else { return }
+        find(
+            "\(name): the answer of \(truth.drone) to `\(truth.command)` was credited to `\(command.wireText)`")
     }
 
     private func find(_ sentence: String) {
@@ -96,7 +77,6 @@ final class RehearsalJudge: Sendable {
                 return compare(
                     state.claims.filter { $0.member == member }, with: journal.executedMotions, of: member,
                     isComplete: isComplete)
-                    + state.credits.filter { $0.member == member }.compactMap { confused($0, journal) }
                     + state.landings.filter { $0.member == member }.compactMap { unlanded($0.time, journal, member) }
             }
     }
@@ -124,18 +104,10 @@ final class RehearsalJudge: Sendable {
     private func fault(of claim: Claim, _ motion: ExecutedMotion) -> String? {
         let text = claim.command.wireText
         if motion.command != text { return "`\(text)` was taken as done, and `\(motion.command)` flown" }
-        if motion.end > claim.time { return "`\(text)` was taken as done \(motion.end - claim.time) too soon" }
-        return motion.isComplete ? nil : "`\(text)` was taken as done, and cut short on its way"
-    }
-
-    /// The same text may be an older order's: an answer must answer a datagram that came after the order's first copy.
-    private func confused(_ credit: Credit, _ journal: [JournalEntry]) -> String? {
-        let received = journal.first { entry in
-            if case .received(credit.truth.receipt, _, _) = entry.event { true } else { false }
+        if motion.start > claim.time || !claim.pose.isAtEnd(of: motion) {
+            return "`\(text)` was taken as done \(motion.end - claim.time) too soon, at \(claim.pose)"
         }
-        guard let received, received.at < credit.firstCopy else { return nil }
-        return
-            "\(names[credit.member]): the answer to an earlier `\(credit.command.wireText)` was credited to a later one"
+        return motion.isComplete ? nil : "`\(text)` was taken as done, and cut short on its way"
     }
 
     /// A drone that was said to stand must have had its motors off.
@@ -149,5 +121,22 @@ final class RehearsalJudge: Sendable {
             }
         }
         return isOn ? "\(names[member]): was said to stand while its motors ran" : nil
+    }
+}
+
+extension TelloCommand {
+    /// Whether a text that was sent is a motion.
+    fileprivate static func isMotion(_ text: String) -> Bool {
+        if case .success(let command) = parse(text) { command.isMotion } else { false }
+    }
+}
+
+extension Pose {
+    /// Whether a drone that is here has reached the end of a motion: within 1 cm and 1 degree, since the last moment of
+    /// settling cannot be seen from outside.
+    fileprivate func isAtEnd(of motion: ExecutedMotion) -> Bool {
+        let (x, y, z) = (x - motion.to.x, y - motion.to.y, z - motion.to.z)
+        let turn = abs((heading - motion.to.heading).remainder(dividingBy: 360))
+        return x * x + y * y + z * z <= 1 && turn <= 1
     }
 }

@@ -87,3 +87,8 @@ extension RecordEntry {
         return text
     }
 }
+
+extension TestRun {
+    /// When the show started; the end of time when it never did.
+    var start: ShowInstant { outcome.flight.openings.first?.time ?? ShowInstant(nanoseconds: .max) }
+}
