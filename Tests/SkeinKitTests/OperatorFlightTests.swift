@@ -89,7 +89,7 @@ import Testing
         for journal in run.outcome.journals {
             #expect(journal.contains { if case .motorsOff(.emergency, _) = $0.event { true } else { false } })
         }
-        #expect(run.cutReason == "emergency")
+        #expect(run.cutReason == "motors off")
     }
 
     /// A flight in which d4 can never be ready for a cue within its limit.
