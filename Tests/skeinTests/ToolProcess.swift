@@ -75,9 +75,11 @@ final class ToolProcess: Sendable {
         return Result(status: status, output: text("output"), errors: text("errors"))
     }
 
+    /// The process's number.
+    var identifier: Int32 { process.withLock { $0.processIdentifier } }
+
     /// Sends a signal to the process.
     func signal(_ number: Int32) {
-        let identifier = process.withLock { $0.processIdentifier }
         _ = kill(identifier, number)
     }
 

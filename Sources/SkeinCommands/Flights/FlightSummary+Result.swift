@@ -30,12 +30,13 @@ extension FlightResult {
         return switch ending {
         case .flown: "'\(show)' was flown as planned\(time); \(landedCount)"
         case .flownWithFaults: "'\(show)' was flown with faults\(time); \(landedCount)"
+        case .cutShort(let reason) where down == nil: "nothing took off: \(reason)"
         case .cutShort(let reason): "'\(show)' was cut short: \(reason); \(downCount)"
         case .mayBeAirborne(let drones):
             "look up: \(drones.joined(separator: ", ")) may still be in the air; `skein land` says `land` again"
         case .notReachable(let reason): "nothing took off: \(reason)"
         case .preflightFailed: "nothing took off: preflight failed"
-        case .notAuthorized: "nothing took off: it was not wanted"
+        case .notAuthorized: "nothing took off: the question was not answered with yes"
         case .noPort(let error): "nothing took off: \(error.operation) failed: \(error.message)"
         }
     }

@@ -55,10 +55,19 @@ package struct FlightSummary: Sendable, Hashable {
         var lines = [style.paint(DisplayText.escaped(outcome), color)]
         lines += faults.map { "  fault: \(DisplayText.escaped($0))" }
         lines += cueLines
-        lines.append("  sent again: \(resends), decided by telemetry: \(decidedByTelemetry)")
-        lines.append("  late answers: \(lateAnswers), duplicate answers: \(duplicateAnswers)")
+        lines += countLines
         if let record { lines.append("  record: \(DisplayText.escaped(record))") }
         return lines
+    }
+
+    /// What the exchange counted; nothing where there was none to speak of.
+    private var countLines: [String] {
+        let isQuiet = resends == 0 && decidedByTelemetry == 0 && lateAnswers == 0 && duplicateAnswers == 0
+        if cues.isEmpty, isQuiet { return [] }
+        return [
+            "  sent again: \(resends), decided by telemetry: \(decidedByTelemetry)",
+            "  late answers: \(lateAnswers), duplicate answers: \(duplicateAnswers)",
+        ]
     }
 
     private var cueLines: [String] {

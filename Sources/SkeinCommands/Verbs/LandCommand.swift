@@ -78,6 +78,7 @@ package struct LandCommand: Command {
         var landing = LiveLanding(drones: drones, fleet: fleet)
         landing.commands = commands
         landing.record = record
+        landing.notice = { context.complain($0) }
         let output = BackgroundOutput(context.output)
         let narration = FlightNarration(landingHint: "Ctrl-C twice, a second apart: motors off, the drones fall")
         landing.progress = { event in
@@ -101,6 +102,11 @@ package struct LandCommand: Command {
         if let failure = report.failure {
             context.complain("\(failure.operation) failed: \(failure.message)")
             return .unreachable
+        }
+        if report.isDeaf {
+            let names = report.unconfirmed.map(\.drone).joined(separator: ", ")
+            context.complain("told to land for 20 s: \(names); whether they stand cannot be seen from here: look up")
+            return .mayBeAirborne
         }
         for (drone, isHeard) in report.unconfirmed {
             context.complain(

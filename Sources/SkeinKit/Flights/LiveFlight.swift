@@ -1,6 +1,7 @@
 import Diagnostics
 import DroneLink
 package import FlightPlanning
+import Foundation
 package import ShowDocuments
 import ShowTime
 package import SwarmControl
@@ -43,7 +44,9 @@ package struct LiveFlight: Sendable {
         record.write(RecordHeader.entry(plan: plan, clock: clock))
         let coordinator = Coordinator(plan: plan, networks: networks, world: world)
         watch(coordinator.board)
-        return await coordinator.fly()
+        var result = await coordinator.fly()
+        if case .noPort(let error) = result.ending { result.ending = .noPort(link.explaining(error)) }
+        return result
     }
 }
 
@@ -84,6 +87,20 @@ package struct LocalLink: Sendable {
         let routes = routes()
         guard !routes.isEmpty else { return event }
         return .opened(local: routes.map { "\($0):\(command.port)" }.joined(separator: " and "))
+    }
+
+    /// Whether another program holds the port.
+    func isTaken(_ error: TransportError) -> Bool {
+        error.code == POSIXErrorCode.EADDRINUSE.rawValue
+    }
+
+    /// The error with the program that holds the port, and what to do.
+    func explaining(_ error: TransportError) -> TransportError {
+        guard isTaken(error), let port = error.port else { return error }
+        var explained = error
+        let holder = PortHolder.name(of: Endpoint(command.address, port: port))
+        explained.message += ": \(holder ?? "another program") holds it; end that first"
+        return explained
     }
 
     func transport(clock: SystemClock) -> UDPTransport {

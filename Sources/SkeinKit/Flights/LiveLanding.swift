@@ -3,6 +3,7 @@ import DroneLink
 package import ShowDocuments
 import ShowTime
 package import SwarmControl
+import TelloProtocol
 
 /// Lands the drones of a fleet that somebody left in the air (P1).
 package struct LiveLanding: Sendable {
@@ -17,6 +18,9 @@ package struct LiveLanding: Sendable {
     /// Tells what happens.
     package var progress: @Sendable (FlightEvent) -> Void = { _ in }
 
+    /// Tells at once what stands in the way.
+    package var notice: @Sendable (String) -> Void = { _ in }
+
     /// A landing of some drones of a fleet.
     package init(drones: [FleetDrone], fleet: Fleet) {
         self.drones = drones
@@ -24,9 +28,25 @@ package struct LiveLanding: Sendable {
     }
 
     /// Lands them.
+    ///
+    /// A program that holds the ports, such as a flight that hangs, keeps no drone in the air: `land` leaves from other
+    /// ones then, and nobody sees what comes of it.
     package func run() async -> FleetLanding.Report {
+        var link = LocalLink(drones: drones, settings: fleet.link)
+        var report = await land(over: link)
+        guard let failure = report.failure.map(link.explaining) else { return report }
+        report.failure = failure
+        guard link.isTaken(failure) else { return report }
+        notice("\(failure.operation) failed: \(failure.message). `land` is sent from another port all the same")
+        link.command.port = 0
+        link.telemetry.port = 0
+        report = await land(over: link)
+        report.isDeaf = true
+        return report
+    }
+
+    private func land(over link: LocalLink) async -> FleetLanding.Report {
         let clock = SystemClock()
-        let link = LocalLink(drones: drones, settings: fleet.link)
         var world = World(transport: link.transport(clock: clock), clock: clock, record: record)
         world.commands = commands
         world.progress = { [progress] event in progress(link.naming(event)) }

@@ -17,6 +17,8 @@ package actor FleetLanding {
         package var missing: [String] = []
         /// A port that could not be opened.
         package var failure: TransportError?
+        /// Whether `land` was sent without hearing state lines, whose port another program holds.
+        package var isDeaf = false
     }
 
     private let run: FlightRun

@@ -34,6 +34,26 @@ import Testing
         #expect(delays.allSatisfy { $0 < 3000 }, "\(delays)")
     }
 
+    @Test("P1: a flight that hangs keeps no drone in the air: `skein land` does without its ports, and says so")
+    func landBesideHungFlight() async throws {
+        let scene = try await FlightScene(block: 32)
+        let flight = try await scene.flyUntilAirborne()
+        flight.signal(SIGSTOP)
+        let ordered = FlightScene.now
+        let landing = try await ToolProcess.run(["land", "--fleet", scene.fleet], within: 40)
+        flight.signal(SIGKILL)
+        _ = await flight.result()
+        let log = await scene.end()
+        #expect(landing.status == 3, "\(landing.transcript)")
+        #expect(landing.errors.contains("skein (process \(flight.identifier)) holds it"), "\(landing.transcript)")
+        #expect(landing.errors.contains("look up"), "\(landing.transcript)")
+        for drone in FlightScene.drones {
+            let delay = log.delay(of: "land", to: drone, after: ordered)
+            #expect(delay ?? .infinity < 3000, "\(drone)")
+            #expect(log.isDown(drone), "\(drone)")
+        }
+    }
+
     @Test("I5: a second flight at the same local address names the port, and sends nothing")
     func twoFlights() async throws {
         let scene = try await FlightScene(block: 31)
@@ -43,7 +63,8 @@ import Testing
         first.signal(SIGINT)
         #expect(await first.result().status == 130)
         #expect(second.status == 69, "\(second.transcript)")
-        #expect((second.output + second.errors).contains("8890"), "\(second.transcript)")
+        #expect(second.output.contains("8890"), "\(second.transcript)")
+        #expect(second.output.contains("skein (process \(first.identifier)) holds it"), "\(second.transcript)")
         let senders = Set(await scene.end().lines.compactMap(\.sender))
         #expect(senders.count == 1, "\(senders)")
     }
