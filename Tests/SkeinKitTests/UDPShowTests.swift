@@ -16,8 +16,11 @@ import Testing
     func openingWave() async throws {
         var show = try TestFlight.openingWave()
         show.commonFaults = [.commandLoss(0.1), .answerLoss(0.1), .telemetryLoss(0.1)]
+        // Addresses of its own, so that other flights on this machine may go on.
+        show.base = IPv4Address(127, 204, 1, 1)
         let stations = show.stations
-        let plan = try show.plan(stations)
+        var plan = try show.plan(stations)
+        plan.link.localAddress = Located(IPv4Address(127, 204, 1, 200), at: nil)
         let host = EmulatedFleetHost(stations, clock: SystemClock()) { _ in }
         try host.start()
         defer { host.stop() }

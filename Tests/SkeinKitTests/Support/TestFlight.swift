@@ -29,6 +29,8 @@ struct TestFlight: Sendable {
     /// Whether the fleet's own addresses are replaced by those of the played drones.
     var knowsAddresses = true
     var seed: UInt64 = 1
+    /// The address of the first played drone.
+    var base = EmulatedStations().base
     var air = AirModel()
     var hasOperator = false
     /// What the operator does.
@@ -85,6 +87,7 @@ struct TestFlight: Sendable {
     var stations: [EmulatedStation] {
         var layout = EmulatedStations()
         layout.seed = seed
+        layout.base = base
         return layout.drones(of: fleet).map { station in
             var station = station
             station.configuration.faults = DroneFaults(commonFaults + faults[station.configuration.name, default: []])
