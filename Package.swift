@@ -108,7 +108,10 @@ let package = Package(
                 "ShowInterchange", "DroneLink", "TelloEmulator", "SwarmControl",
             ]),
         tests(
-            "SkeinCommands", imports: ["SkeinKit", "Diagnostics", "ShowTime", "DroneLink", "TelloEmulator"],
+            "SkeinCommands",
+            imports: [
+                "SkeinKit", "Diagnostics", "ShowTime", "TelloProtocol", "DroneLink", "TelloEmulator", "SwarmControl",
+            ],
             data: ["Snapshots"]),
 
         // MARK: 6 - the executable

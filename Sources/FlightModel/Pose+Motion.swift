@@ -14,8 +14,8 @@ extension Pose {
     package func after(_ command: TelloCommand) -> Pose {
         switch command {
         case .takeoff, .plain(.throwFly):
-            atHeight(z < FlightFigures.takeoffHeight / 2 ? FlightFigures.takeoffHeight : z)
-        case .land, .emergency: atHeight(0)
+            at(height: z < FlightFigures.takeoffHeight / 2 ? FlightFigures.takeoffHeight : z)
+        case .land, .emergency: at(height: 0)
         case .turn(let direction, let degrees): turned(by: direction == .cw ? Double(degrees) : -Double(degrees))
         case .move(let direction, let distance): moved(direction, by: Double(distance))
         case .go(let offset, _), .curve(_, let offset, _): self.offset(by: offset)
@@ -39,23 +39,26 @@ extension Pose {
         }
     }
 
-    private func shifted(forward: Double, left: Double, up: Double) -> Pose {
+    /// The pose a way in the drone's own frame away, cm.
+    package func shifted(forward: Double, left: Double, up: Double) -> Pose {
         let (cosine, sine) = direction
         return Pose(
             x: x + forward * cosine + left * sine, y: y - forward * sine + left * cosine, z: z + up, heading: heading)
     }
 
-    private func atHeight(_ height: Double) -> Pose {
+    /// The pose at another height, cm.
+    package func at(height: Double) -> Pose {
         Pose(x: x, y: y, z: height, heading: heading)
     }
 
-    private func turned(by degrees: Double) -> Pose {
+    /// The pose with its heading turned clockwise, degrees, and brought into 0 ..< 360.
+    package func turned(by degrees: Double) -> Pose {
         let turned = (heading + degrees).truncatingRemainder(dividingBy: 360)
         return Pose(x: x, y: y, z: z, heading: turned < 0 ? turned + 360 : turned)
     }
 
     /// Cosine and sine of the heading, exact for quarter turns.
-    private var direction: (cosine: Double, sine: Double) {
+    package var direction: (cosine: Double, sine: Double) {
         switch heading {
         case 0: (1, 0)
         case 90: (0, 1)

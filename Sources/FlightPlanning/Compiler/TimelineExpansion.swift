@@ -116,7 +116,7 @@ extension TimelineExpansion {
             sink.reportUnlessNamed(
                 Diagnostic(
                     .error, code: "at-place", "the first cue opens at time zero by definition", at: first.range,
-                    advice: "remove 'at'; '--at' and '--countdown' start a show"))
+                    advice: "remove 'at'"))
             steps[0].at = nil
         }
         var latest: Located<Duration>?

@@ -109,7 +109,7 @@ struct TimelineReader {
         guard hasCue else {
             report(
                 entry, "the first cue cannot have 'at': its release is time zero",
-                advice: "take it away; `--at` and `--countdown` start a show", into: &sink)
+                advice: "take it away", into: &sink)
             return nil
         }
         guard let time else { return nil }

@@ -12,8 +12,14 @@ struct FlightNarration: Sendable {
     /// What is added where all are told to land.
     var landingHint = emergencyHint
 
-    /// The line for an event; nil for what the table shows anyway.
+    /// The lines for an event, none for what the table shows anyway.
+    ///
+    /// Nothing in them acts on a terminal: answers and serial numbers come from the network (N2).
     func lines(for event: FlightEvent) -> [String] {
+        sentences(for: event).map { DisplayText.escaped($0) }
+    }
+
+    private func sentences(for event: FlightEvent) -> [String] {
         switch event {
         case .opened(let local): ["sends from \(local), hears state lines on port \(TelloPorts.telemetry)"]
         case .listening: ["listens for drones that are awake already"]
@@ -61,7 +67,7 @@ struct FlightNarration: Sendable {
         case .decided(_, let command, .flown, _):
             "`\(command.wireText)` was flown, as telemetry shows; its answer was lost"
         case .decided(_, let command, .unknown, _): "`\(command.wireText)`: telemetry cannot tell whether it was flown"
-        case .refusalNoted(_, let refusal): "answers \"\(DisplayText.escaped(refusal.text))\""
+        case .refusalNoted(_, let refusal): "answers \"\(refusal.text)\""
         case .landingUnconfirmed: "does not show that it has landed"
         default: nil
         }

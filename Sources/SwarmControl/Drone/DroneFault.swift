@@ -10,8 +10,6 @@ package struct DroneFault: Sendable {
         case order(TelloCommand, CommandOutcome)
         /// It was not ready for a cue within the limit; `waitingFor` is what it was doing.
         case late(waitingFor: TelloCommand?)
-        /// Its landing was not confirmed within 20 s.
-        case landingUnconfirmed
     }
 
     /// The drone's place in the plan.
@@ -33,8 +31,6 @@ package struct DroneFault: Sendable {
         case .order(let command, let outcome): Self.sentence(command, outcome, battery: battery)
         case .late(let command?): "was not ready in time: still waiting for `\(command.wireText)`"
         case .late(nil): "was not ready in time"
-        case .landingUnconfirmed:
-            "was told to land for 20 s, and telemetry does not show that it has: it may still be in the air"
         }
     }
 

@@ -1,6 +1,9 @@
 import Foundation
 
 /// The arc of a `curve` in the drone's own frame: from the origin through one point to another.
+///
+/// Worked out in another way than `TelloProtocol`'s: what the plan believes of a curve and what is flown agree only where
+/// both are right.
 struct CurveArc: Sendable, Hashable {
     private let centre, toStart, across: Vector
     private let sweep: Double

@@ -1,5 +1,4 @@
 import FlightModel
-import Foundation
 
 /// A place or a way in centimetres: x forward, y left, z up.
 struct Vector: Sendable, Hashable {
@@ -31,37 +30,12 @@ extension Pose {
     var place: Vector { Vector(x: x, y: y, z: z) }
 
     /// The pose a way in the drone's own frame away.
-    func moved(by way: Vector) -> Pose {
-        let (cosine, sine) = Self.direction(heading)
-        return Pose(
-            x: x + way.x * cosine + way.y * sine, y: y - way.x * sine + way.y * cosine, z: z + way.z,
-            heading: heading)
-    }
-
-    /// The pose with another heading, brought into 0 ..< 360.
-    func turned(by degrees: Double) -> Pose {
-        let turned = (heading + degrees).truncatingRemainder(dividingBy: 360)
-        return Pose(x: x, y: y, z: z, heading: turned < 0 ? turned + 360 : turned)
-    }
-
-    /// The pose at another height.
-    func at(height: Double) -> Pose { Pose(x: x, y: y, z: height, heading: heading) }
+    func moved(by way: Vector) -> Pose { shifted(forward: way.x, left: way.y, up: way.z) }
 
     /// A stage vector as a drone with this heading sees it: x forward, y left.
     static func seen(_ vector: Vector, heading: Double) -> Vector {
-        let (cosine, sine) = direction(heading)
+        let (cosine, sine) = Pose(x: 0, y: 0, z: 0, heading: heading).direction
         return Vector(
             x: vector.x * cosine - vector.y * sine, y: vector.x * sine + vector.y * cosine, z: vector.z)
-    }
-
-    /// Cosine and sine of a heading, exact for quarter turns.
-    private static func direction(_ heading: Double) -> (cosine: Double, sine: Double) {
-        switch heading {
-        case 0: (1, 0)
-        case 90: (0, 1)
-        case 180: (-1, 0)
-        case 270: (0, -1)
-        default: (cos(heading * .pi / 180), sin(heading * .pi / 180))
-        }
     }
 }

@@ -1,6 +1,6 @@
 import CDatagrams
 
-/// A thread that is nobody's pool, with a pipe that wakes it.
+/// A thread that is nobody's pool, with a pipe that wakes it; DroneLink, which has one too, is not this layer's to import.
 final class HostThread: Sendable {
     private let thread: UInt
     private let wakeEnd: Int32
