@@ -41,6 +41,8 @@ package struct DroneFault: Sendable {
         case .unanswered(let copies): "`\(text)` was not answered, sent \(copies) times: is the drone on and in range?"
         case .notStarted(let copies):
             "`\(text)` did not start, sent \(copies) times: telemetry shows the drone at rest where it was"
+        case .unknown where command == .land:
+            "was told to land for 20 s, and telemetry does not show that it has: it may still be in the air"
         case .unknown: "`\(text)` was not answered, and telemetry cannot tell whether it was flown"
         case .superseded: "`\(text)` was given up for a landing"
         case .acknowledged, .flown, .value: "`\(text)` was carried out"
