@@ -45,6 +45,21 @@ import Testing
         expectNobodyFlew(run)
     }
 
+    @Test("P2: a battery that cannot keep 50 % until a flip keeps all on the ground, with what the part needs")
+    func batteryForAFlip() async throws {
+        let timeline = """
+              - {cue: start, do: takeoff}
+              - {cue: turn, do: {c: [cw 360, flip l]}}
+              - {cue: home, do: land}
+            """
+        var flight = try TestFlight(drones: ["a", "b", "c"], timeline: timeline)
+        flight.adjust = { $0.configuration.battery = 52 }
+        let run = try await flight.rehearse()
+        #expect(run.failures.map(\.drone) == ["c"])
+        #expect(run.failures.first?.message.contains("for the flip in cue 'turn': charge it") == true)
+        expectNobodyFlew(run)
+    }
+
     @Test("B051, B053: another serial number than the file's is refused, naming both")
     func swapped() async throws {
         var flight = try flight()

@@ -8,7 +8,9 @@ extension CommandExchange {
         guard !wait.copies.isEmpty else { return tickUnsent(wait, at: now) }
         dropHeld(&wait, at: now)
         current = .motion(wait)
-        if now >= wait.deadline { giveUp(wait, .unknown, at: now) }
+        guard now >= wait.deadline else { return }
+        // Not proved, but said: a refusal that was noted tells a person more than that nothing is known.
+        giveUp(wait, wait.refusals[wait.copies.count].map { .refused($0) } ?? .unknown, at: now)
     }
 
     /// A motion that waits for E1 and E5; no wait is without a limit (B013).

@@ -11,7 +11,7 @@ final class FlightFrames: Sendable {
         var stage = "getting ready"
         var faulted: Set<String> = []
         var zero: ShowInstant?
-        var isLanding = false
+        var landingReason: String?
         var hasStarted = false
         var isOver = false
     }
@@ -44,9 +44,9 @@ final class FlightFrames: Sendable {
             case .fault(let fault): state.faulted.insert(fault.drone)
             case .holding: state.stage = "holding"
             case .resumed: state.stage = "flying"
-            case .landingAll:
+            case .landingAll(let reason):
                 state.stage = "landing all"
-                state.isLanding = true
+                state.landingReason = reason
             case .emergency:
                 state.stage = "motors off"
                 state.isOver = true
@@ -77,7 +77,7 @@ final class FlightFrames: Sendable {
 
     private static func hint(_ state: State) -> String? {
         if state.isOver { return nil }
-        if state.isLanding { return FlightNarration.emergencyHint }
+        if let reason = state.landingReason { return FlightNarration.emergencyHint(landingBecause: reason) }
         return state.hasStarted ? "Ctrl-C: all land" : "Ctrl-C: the end, and nothing takes off"
     }
 

@@ -6,11 +6,11 @@ import TelloProtocol
 
 /// What happens in a flight, in lines that a person reads while drones are in the air.
 struct FlightNarration: Sendable {
-    /// What a further Ctrl-C does while drones land (S3).
-    static let emergencyHint = "Ctrl-C again: motors off, the drones fall"
-
-    /// What is added where all are told to land.
-    var landingHint = emergencyHint
+    /// What Ctrl-C does while drones land for this reason (S3): only a second one switches motors off.
+    static func emergencyHint(landingBecause reason: String) -> String {
+        let isSecond = reason == OperatorCommand.interrupt.reason
+        return "Ctrl-C \(isSecond ? "again" : "twice, a second apart"): motors off, the drones fall"
+    }
 
     /// The lines for an event, none for what the table shows anyway.
     ///
@@ -33,7 +33,7 @@ struct FlightNarration: Sendable {
         case .fault(let fault): ["fault: \(fault.drone), in cue '\(fault.cue)', \(fault.message)"]
         case .holding(let fault, _): ["the show holds because of \(fault.drone); without an answer all land in 10 s"]
         case .resumed: ["the show goes on"]
-        case .landingAll(let reason): ["all land: \(reason); \(landingHint)"]
+        case .landingAll(let reason): ["all land: \(reason); \(Self.emergencyHint(landingBecause: reason))"]
         case .emergency: ["motors off: the drones fall"]
         case .landed(let drone): ["\(drone) has landed"]
         }

@@ -80,7 +80,7 @@ package struct LandCommand: Command {
         landing.record = record
         landing.notice = { context.complain($0) }
         let output = BackgroundOutput(context.output)
-        let narration = FlightNarration(landingHint: "Ctrl-C twice, a second apart: motors off, the drones fall")
+        let narration = FlightNarration()
         landing.progress = { event in
             for line in narration.lines(for: event) { output.writeLine(line) }
         }

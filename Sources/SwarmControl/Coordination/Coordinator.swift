@@ -289,7 +289,7 @@ package actor Coordinator {
 
 extension OperatorCommand {
     /// Why all land, in words.
-    var reason: String {
+    package var reason: String {
         switch self {
         case .interrupt: "interrupted (Ctrl-C)"
         case .terminate: "asked to end (SIGTERM)"

@@ -12,11 +12,12 @@ struct Preflight: Sendable {
     /// Runs every check of every drone.
     func report() -> PreflightReport {
         var report = PreflightReport()
+        let needs = run.plan.batteryNeeds
         for (index, member) in run.plan.members.enumerated() {
             let status = run.channels[index].status
             report.items += [
                 identity(member.drone, identities[index]), firmware(member.drone, identities[index]),
-                telemetry(member.drone, status), motors(member.drone, status), battery(member.drone, status),
+                telemetry(member.drone, status), motors(member.drone, status), battery(member.drone, status, need: needs[index]),
             ]
         }
         return report
@@ -97,7 +98,10 @@ struct Preflight: Sendable {
         }
     }
 
-    private func battery(_ drone: FleetDrone, _ status: ChannelStatus) -> PreflightReport.Item {
+    /// Enough to take off as the fleet asks, and for the landing and every flip of the part (P2).
+    private func battery(
+        _ drone: FleetDrone, _ status: ChannelStatus, need: BatteryNeed?
+    ) -> PreflightReport.Item {
         let least = run.plan.limits.takeoffBatteryInForce
         guard let charge = status.line?.battery else {
             return item(drone, .battery, .failure, "its battery is not known: no state line tells it")
@@ -106,6 +110,13 @@ struct Preflight: Sendable {
             return item(
                 drone, .battery, .failure,
                 "battery at \(charge) %, and the fleet takes off from \(least) % on: charge it")
+        }
+        if let need, charge < need.percent {
+            return item(
+                drone, .battery, .failure,
+                need.percent > 100
+                    ? "battery at \(charge) %, and no battery is full enough \(need.purpose): shorten its part"
+                    : "battery at \(charge) %, and its part needs \(need.percent) % \(need.purpose): charge it")
         }
         return item(drone, .battery, .pass, "battery at \(charge) %")
     }

@@ -34,6 +34,19 @@ import Testing
         #expect(bench.outcome(id) == .acknowledged)
     }
 
+    @Test("E8: where telemetry cannot decide, the limit ends the motion with the refusal that was noted")
+    func notedWithoutProof() {
+        var bench = ExchangeBench.hovering()
+        let id = bench.submit(.flip)
+        bench.run(0.1)
+        bench.answer("error")
+        bench.run(15)
+        #expect(bench.outcome(id) == nil)
+        bench.run(2)
+        #expect(refusal(bench.outcome(id)) == "error")
+        #expect(bench.texts.filter { $0 == "flip l" }.count == 1)
+    }
+
     @Test(
         "E8: a refusal that comes later ends the motion", arguments: ["error Run timeout", "error Auto land", "error"])
     func later(text: String) {
