@@ -17,7 +17,8 @@ struct Preflight: Sendable {
             let status = run.channels[index].status
             report.items += [
                 identity(member.drone, identities[index]), firmware(member.drone, identities[index]),
-                telemetry(member.drone, status), motors(member.drone, status), battery(member.drone, status, need: needs[index]),
+                telemetry(member.drone, status), motors(member.drone, status),
+                battery(member.drone, status, need: needs[index]),
             ]
         }
         return report
