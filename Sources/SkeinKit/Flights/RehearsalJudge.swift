@@ -75,7 +75,7 @@ final class RehearsalJudge: Sendable {
             + names.indices.flatMap { member in
                 let journal = drones[member].journal
                 return compare(
-                    state.claims.filter { $0.member == member }, with: journal.executedMotions, of: member,
+                    state.claims.filter { $0.member == member }, with: journal, of: member,
                     isComplete: isComplete)
                     + state.landings.filter { $0.member == member }.compactMap { unlanded($0.time, journal, member) }
             }
@@ -83,16 +83,18 @@ final class RehearsalJudge: Sendable {
 
     /// Each motion that was taken as done must have been flown exactly once, to its end, before that moment.
     private func compare(
-        _ claims: [Claim], with flown: [ExecutedMotion], of member: Int, isComplete: Bool
+        _ claims: [Claim], with journal: [JournalEntry], of member: Int, isComplete: Bool
     ) -> [String] {
         var findings: [String] = []
-        var rest = flown.filter { $0.command != TelloCommand.land.wireText }[...]
+        var rest = journal.executedMotions.filter { $0.command != TelloCommand.land.wireText }[...]
         for claim in claims {
             guard let motion = rest.popFirst() else {
                 findings.append("\(names[member]): `\(claim.command.wireText)` was taken as done and never flown")
                 continue
             }
-            if let fault = fault(of: claim, motion) { findings.append("\(names[member]): \(fault)") }
+            if let fault = fault(of: claim, motion, end: journal.plannedEnd(of: motion)) {
+                findings.append("\(names[member]): \(fault)")
+            }
         }
         // A flight that was cut short may have ended within a motion; two cannot be under way.
         return findings
@@ -101,13 +103,13 @@ final class RehearsalJudge: Sendable {
             }
     }
 
-    private func fault(of claim: Claim, _ motion: ExecutedMotion) -> String? {
+    private func fault(of claim: Claim, _ motion: ExecutedMotion, end: Pose) -> String? {
         let text = claim.command.wireText
         if motion.command != text { return "`\(text)` was taken as done, and `\(motion.command)` flown" }
-        if motion.start > claim.time || !claim.pose.isAtEnd(of: motion) {
+        if motion.start > claim.time || !claim.pose.isAt(end) {
             return "`\(text)` was taken as done \(motion.end - claim.time) too soon, at \(claim.pose)"
         }
-        return motion.isComplete ? nil : "`\(text)` was taken as done, and cut short on its way"
+        return motion.isComplete || motion.to.isAt(end) ? nil : "`\(text)` was taken as done, and cut short on its way"
     }
 
     /// A drone that was said to stand must have had its motors off.
@@ -134,9 +136,19 @@ extension TelloCommand {
 extension Pose {
     /// Whether a drone that is here has reached the end of a motion: within 1 cm and 1 degree, since the last moment of
     /// settling cannot be seen from outside.
-    fileprivate func isAtEnd(of motion: ExecutedMotion) -> Bool {
-        let (x, y, z) = (x - motion.to.x, y - motion.to.y, z - motion.to.z)
-        let turn = abs((heading - motion.to.heading).remainder(dividingBy: 360))
+    fileprivate func isAt(_ end: Pose) -> Bool {
+        let (x, y, z) = (x - end.x, y - end.y, z - end.z)
+        let turn = abs((heading - end.heading).remainder(dividingBy: 360))
         return x * x + y * y + z * z <= 1 && turn <= 1
+    }
+}
+
+extension [JournalEntry] {
+    /// Where a motion was to end when it started.
+    fileprivate func plannedEnd(of motion: ExecutedMotion) -> Pose {
+        for entry in self {
+            if case .motionStarted(motion.receipt, _, _, let end) = entry.event { return end }
+        }
+        return motion.to
     }
 }
