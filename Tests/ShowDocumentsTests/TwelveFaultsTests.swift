@@ -92,10 +92,10 @@ import Testing
                                                                 ^~
                                                                 false
           help: write false
-        fleet.yaml:7:3: error: 'land' is a reserved word and cannot name a drone [reserved-name]
+        fleet.yaml:7:3: error: 'land' is a command of the drones and cannot name a drone [reserved-name]
           land:  {ip: 192.168.1.24, heading: 90}
           ^~~~
-          help: choose another name
+          help: choose another name, such as `land-1`
         fleet.yaml:7:29: error: a drone has no key 'heading' [unknown-key]
           land:  {ip: 192.168.1.24, heading: 90}
                                     ^~~~~~~

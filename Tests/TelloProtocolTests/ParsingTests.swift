@@ -28,10 +28,12 @@ import Testing
             ("go -0 0 50 60", "`-0` is zero with a sign", "write `0`"),
             ("go 00 0 100 60 m1", "`00` begins with a zero", "write `0`"),
             ("up --5", "`--5` has more than one sign", "write `5`"),
-            ("up 50cm", "`50cm` has a unit, and the drone's commands take bare numbers", "write `50`"),
+            ("up 50cm", "`50cm` has a unit", "write `50`: actions take bare numbers in cm"),
+            ("up 0.4m", "`0.4m` has a unit", "write `40`: actions take bare numbers in cm"),
+            ("up 405mm", "`405mm` has a unit", "write a whole number: actions take bare numbers in cm"),
+            ("speed 60cm/s", "`60cm/s` has a unit", "write `60`: actions take bare numbers in cm/s"),
             (
-                "up 2m", "`2m` has a unit, and the drone's commands take bare numbers",
-                "give it in centimetres, without a unit"
+                "up 2m", "`2m` has a unit", "write `200`: actions take bare numbers in cm"
             ),
             ("up high", "`high` is not a number", "write a plain whole number, such as `50`"),
             ("up -", "`-` is not a number", "write a plain whole number, such as `50`"),
@@ -105,7 +107,9 @@ import Testing
             ("Takeoff", "write `takeoff`"), ("UP 50", "write `up`"), ("ext led 1 2 3", "write `EXT`"),
             ("takeof", "did you mean `takeoff`?"), ("forwrad 50", "did you mean `forward`?"),
             ("rigth 50", "did you mean `right`?"), ("batery?", "did you mean `battery?`?"),
-            ("backward 50", "write `back`"), ("take off", "write `takeoff`"), ("hover", "write `stop`"),
+            ("backward 50", "write `back 50`"), ("turn 90", "write `cw 90`"),
+            ("turn left", "write `ccw 90`"), ("rotate now", "write `cw 90`"), ("take off", "write `takeoff`"),
+            ("hover", "write `stop`"),
         ])
     func suggestions(text: String, advice: String) {
         let fault = fault(text)

@@ -76,6 +76,7 @@ struct ActionReader {
 
     private func hold(_ node: YAMLNode, _ words: [String], into sink: inout DiagnosticSink) -> Located<Action>? {
         guard words.count == 2 else {
+            if reportMissingComma(node, words.joined(separator: " "), into: &sink) { return nil }
             node.report("bad-time", "`hold` takes one time", advice: "write `hold 2s`", into: &sink)
             return nil
         }
@@ -85,6 +86,7 @@ struct ActionReader {
 
     private func routine(_ node: YAMLNode, _ words: [String], into sink: inout DiagnosticSink) -> Located<Action>? {
         if words.count == 1 { return Located(.routine(words[0]), at: node.range) }
+        if reportMissingComma(node, words.joined(separator: " "), into: &sink) { return nil }
         node.report(
             "routine-values", "the routine '\(words[0])' takes nothing after its name", advice: "write `\(words[0])`",
             replacement: words[0], into: &sink)
@@ -102,7 +104,8 @@ struct ActionReader {
                 "no-step", "`\(query.rawValue)?` is a question and no step of a show",
                 advice: "take it away: Skein asks by itself", into: &sink)
         case .success(let command): return Located(.command(command), at: node.range)
-        case .failure(let fault): report(fault, node, scalar, into: &sink)
+        case .failure(let fault):
+            if !reportMissingComma(node, scalar.text, into: &sink) { report(fault, node, scalar, into: &sink) }
         }
         return nil
     }
@@ -192,14 +195,53 @@ extension ActionReader {
                     at: entry.keyRange, advice: "move it to the left, below the `-` of the other steps"))
             return
         }
-        let isLight = entry.key.value == "light"
+        guard entry.key.value != "light" else {
+            sink.report(
+                Diagnostic(
+                    .error, code: "not-yet-supported", "`light` is not yet supported", at: entry.keyRange,
+                    advice: "take it away until lights are supported"))
+            return
+        }
+        reportColon(entry, into: &sink)
+    }
+
+    /// Whether a word begins an action or is one.
+    func isActionWord(_ word: String) -> Bool { known.contains(word) || TelloCommand.vocabulary.contains(word) }
+
+    /// Whether a key with its value would be an action without the colon between them.
+    func isAction(_ word: String, with value: String) -> Bool {
+        guard isActionWord(word) else { return false }
+        if case .success = TelloCommand.parse("\(word) \(value)") { return true }
+        return value.first.map { $0.isNumber || $0 == "-" } ?? known.contains(word)
+    }
+
+    /// Reports an action written with a colon, as in `forward: 50`.
+    func reportColon(_ entry: YAMLEntry, into sink: inout DiagnosticSink) {
+        let word = entry.key.value.count > 20 ? entry.key.value.prefix(19) + "…" : entry.key.value
+        let value = Self.secretWords.contains(entry.key.value) ? "…" : entry.value.flowText
+        let mended = isActionWord(entry.key.value) ? "\(word)\(value.isEmpty ? "" : " ")\(value)" : "up 30"
         sink.report(
             Diagnostic(
-                .error, code: isLight ? "not-yet-supported" : "wrong-shape",
-                isLight ? "`light` is not yet supported" : "an action must be a text, not a mapping",
-                at: entry.keyRange,
-                advice: isLight
-                    ? "take it away until lights are supported"
-                    : "write it without the colon, such as `\(entry.key.value.prefix(20)) 30`"))
+                .error, code: "wrong-shape", "an action must be a text, not a mapping", at: entry.keyRange,
+                advice: "write `\(mended)`, without the colon",
+                hidesSource: Self.secretWords.contains(entry.key.value)))
+    }
+
+    /// Reports several actions without a comma between them, as in `up 40 down 40`; false for anything else.
+    private func reportMissingComma(_ node: YAMLNode, _ text: String, into sink: inout DiagnosticSink) -> Bool {
+        let words = text.split(separator: " ").map(String.init)
+        guard let first = words.first, !Self.secretWords.contains(first), words.count <= 60 else { return false }
+        let starts = words.indices.filter { $0 == 0 || words[$0] == "hold" || isActionWord(words[$0]) } + [words.count]
+        let pieces = zip(starts, starts.dropFirst()).map { words[$0..<$1].joined(separator: " ") }
+        guard pieces.count > 1 else { return false }
+        var faults = DiagnosticSink()
+        for piece in pieces
+        where action(YAMLNode(.scalar(YAMLScalar(piece, isPlain: true)), at: node.range), into: &faults) == nil {
+            return false
+        }
+        node.report(
+            "comma", "a comma is missing between two actions", advice: "write [\(pieces.joined(separator: ", "))]",
+            into: &sink)
+        return true
     }
 }

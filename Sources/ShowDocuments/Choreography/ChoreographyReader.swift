@@ -25,6 +25,7 @@ public enum ChoreographyReader {
             return nil
         }
         FileVersion.read(&reader, into: &sink)
+        for word in ["name", "title"] { reader.offer("show", for: word) }
         var choreography = Choreography()
         choreography.range = node.range
         choreography.show = reader.value("show")?.text("show", example: "show: Opening wave", into: &sink)

@@ -34,6 +34,7 @@ struct CueReader {
 
     private func parts(_ entry: YAMLEntry, into sink: inout DiagnosticSink) -> [CuePart] {
         guard case .mapping(let entries) = entry.value.content else {
+            if case .sequence(let items) = entry.value.content, reportDashes(items, into: &sink) { return [] }
             let list = actions.list(entry.value, of: "the cast", into: &sink)
             return [CuePart(target: Located("all", at: entry.keyRange), actions: list)]
         }
@@ -44,11 +45,41 @@ struct CueReader {
             report(comma, among: entries, into: &sink)
             return []
         }
-        checkTargets(entries.map { ($0.key.value, $0.keyRange) }, into: &sink)
-        return entries.map { part in
+        let parts = entries.filter { !reportColon($0, into: &sink) }
+        checkTargets(parts.map { ($0.key.value, $0.keyRange) }, into: &sink)
+        return parts.map { part in
             CuePart(
                 target: part.key, actions: actions.list(part.value, of: "'\(part.key.value)'", into: &sink))
         }
+    }
+
+    // MARK: - Dashes and colons too many
+
+    /// Reports a list of targets, as in `- all: up 30`; false for a list of actions.
+    private func reportDashes(_ items: [YAMLNode], into sink: inout DiagnosticSink) -> Bool {
+        for item in items {
+            guard case .mapping(let entries) = item.content, let first = entries.first,
+                ReservedWords.targets.contains(first.key.value) || scope.members(of: first.key.value) != nil
+                    || RoleNames.isNumber(first.key.value)
+            else { continue }
+            let name = first.key.value
+            sink.report(
+                Diagnostic(
+                    .error, code: "wrong-shape", "a '-' stands before '\(name)', and targets are no list",
+                    at: first.keyRange, advice: "write it without the dash: `\(name): \(first.value.flowText)`"))
+            return true
+        }
+        return false
+    }
+
+    /// Reports a command with a colon, as in `forward: 50`; false for a target.
+    private func reportColon(_ entry: YAMLEntry, into sink: inout DiagnosticSink) -> Bool {
+        let name = entry.key.value
+        guard !scope.isGiven(name), let value = entry.value.scalar, actions.isAction(name, with: value.text) else {
+            return false
+        }
+        actions.reportColon(entry, into: &sink)
+        return true
     }
 
     // MARK: - Commas between braces

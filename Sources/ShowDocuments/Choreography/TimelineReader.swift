@@ -3,6 +3,9 @@ import YAMLDocuments
 
 /// Reads timelines: cues, holds and repeats, in order.
 struct TimelineReader {
+    /// The keys that say what a step is.
+    private static let kinds = ["cue", "hold", "repeat"]
+
     private let cues: CueReader
     private var names: [String: SourceRange] = [:]
     private var hasCue = false
@@ -36,7 +39,8 @@ struct TimelineReader {
         let example = "`- cue: NAME` with `do: …` below it"
         guard var reader = MappingReader(node, of: "a step", example: example, into: &sink) else { return nil }
         let hasPause = refusePauses(&reader, into: &sink)
-        let kinds = ["cue", "hold", "repeat"].compactMap { key in reader.entry(key).map { (key, $0) } }
+        reader.offer("cue", for: "name")
+        let kinds = Self.kinds.compactMap { key in reader.entry(key).map { (key, $0) } }
         guard let (kind, entry) = kinds.first else {
             if !hasPause { reportNoKind(&reader, into: &sink) }
             return nil
@@ -61,6 +65,15 @@ struct TimelineReader {
     private mutating func repetition(
         _ reader: inout MappingReader, _ entry: YAMLEntry, into sink: inout DiagnosticSink
     ) -> Step? {
+        if case .sequence = entry.value.content {
+            sink.report(
+                Diagnostic(
+                    .error, code: "missing-key", "`timeline:` is missing between `repeat` and its steps",
+                    at: entry.keyRange,
+                    advice: "write `repeat: 3`, and below it `timeline:` with the steps indented below that"))
+            return .repeat(
+                count: Located(1, at: entry.value.range), timeline: read(entry.value, isRepeated: true, into: &sink))
+        }
         let count = entry.value.number(.count, "repeat", in: 1...1000, into: &sink)
         let advice = "add `timeline:` with the steps to repeat"
         let timeline = reader.required("timeline", advice: advice)
@@ -158,6 +171,7 @@ extension TimelineReader {
     }
 
     private func reportNoKind(_ reader: inout MappingReader, into sink: inout DiagnosticSink) {
+        if reader.reportMistyped(Self.kinds, into: &sink) { return }
         let isCue = ["do", "form", "to", "light"].contains { reader.value($0) != nil }
         let isRepeat = reader.value("timeline") != nil
         let advice =

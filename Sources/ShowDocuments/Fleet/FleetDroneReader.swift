@@ -32,7 +32,7 @@ enum FleetDroneReader {
         let address = reader.value("ip")
         drone.serial = serial.flatMap { SerialReading.read($0, into: &sink) }
         drone.address = address?.address("ip", networks: networks, into: &sink)
-        if serial == nil, address == nil {
+        if serial == nil, address == nil, !reader.isJoined("serial"), !reader.isJoined("ip") {
             sink.report(
                 Diagnostic(
                     .error, code: "missing-key", "drone '\(drone.name.value)' has neither 'serial' nor 'ip'",

@@ -22,6 +22,7 @@ public enum FleetReader {
             var reader = MappingReader(node, of: "a fleet file", example: "`fleet: NAME` and `drones:`", into: &sink)
         else { return nil }
         FileVersion.read(&reader, into: &sink)
+        reader.offer("fleet", for: "name")
         let name = reader.required("fleet", advice: "add `fleet: NAME`")?
             .text("fleet", example: "fleet: Classroom", into: &sink)
         var fleet = Fleet(name: name ?? Located(""))

@@ -46,6 +46,9 @@ struct NameScope {
         known.contains(name) || (isNumbered && RoleNames.isNumber(name))
     }
 
+    /// Whether the file gives a name, also one that cannot be used.
+    func isGiven(_ name: String) -> Bool { members(of: name) != nil || refused.contains(name) }
+
     /// Where a name was given.
     func place(of name: String) -> SourceRange? {
         names.first { $0.value == name }?.range
@@ -73,6 +76,7 @@ struct NameScope {
 
     private func list(_ candidates: [String]) -> String {
         if isNumbered { return "the roles are numbers: 1, 2, …" }
+        if names.count > 1, names.first?.value == "1" { return "the roles here are the numbers 1 to \(names.count)" }
         let shown = candidates.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
         return "the file has \(shown)\(candidates.count > 12 ? ", …" : "")"
     }

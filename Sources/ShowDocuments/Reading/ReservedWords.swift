@@ -1,4 +1,5 @@
 import TelloProtocol
+import YAMLDocuments
 
 /// Words that name nothing of one's own.
 enum ReservedWords {
@@ -7,7 +8,8 @@ enum ReservedWords {
     /// What people write for a pause.
     static let pauses = ["wait", "delay", "pause", "sleep"]
     /// No drone, role, group or routine has one of these names.
-    static let names = Set(targets + TelloCommand.vocabulary)
+    static let names = ReservedNames(commands: TelloCommand.vocabulary, others: targets)
     /// No routine has one of these names either, since they are actions.
-    static let routines = names.union(pauses).union(["hold", "light"])
+    static let routines = ReservedNames(
+        commands: TelloCommand.vocabulary, others: targets + pauses + ["hold", "light"])
 }

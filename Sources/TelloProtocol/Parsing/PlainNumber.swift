@@ -49,11 +49,31 @@ struct PlainNumber {
 
     private var unitReason: (message: String, advice: String)? {
         for unit in ["cm/s", "cm", "deg", "mm", "m", "s", "%"] where text.hasSuffix(unit) {
-            guard let number = Int(text.dropLast(unit.count)) else { continue }
-            let advice = unit == "m" || unit == "mm" ? "give it in centimetres, without a unit" : "write `\(number)`"
-            return ("`\(text)` has a unit, and the drone's commands take bare numbers", advice)
+            guard let thousandths = Self.thousandths(text.dropLast(unit.count)) else { continue }
+            return ("`\(text)` has a unit", Self.advice(thousandths, unit))
         }
         return nil
+    }
+
+    private static func advice(_ thousandths: Int, _ unit: String) -> String {
+        let scaled = unit == "m" ? thousandths.multipliedReportingOverflow(by: 100) : (thousandths, false)
+        let length = unit == "mm" ? 10_000 : 1000
+        let isWhole = !scaled.1 && scaled.0 % length == 0
+        let measure =
+            ["m": " in cm", "mm": " in cm", "cm": " in cm", "cm/s": " in cm/s", "deg": " in degrees"][unit] ?? ""
+        return (isWhole ? "write `\(scaled.0 / length)`" : "write a whole number")
+            + ": actions take bare numbers\(measure)"
+    }
+
+    /// A number with at most three digits behind its point, in thousandths; nil when it is none.
+    private static func thousandths(_ text: Substring) -> Int? {
+        let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+        guard parts.count <= 2, text.utf8.count <= 12, let whole = Int(parts[0]) else { return nil }
+        let fraction = parts.count == 2 ? parts[1] : "0"
+        guard (1...3).contains(fraction.utf8.count), fraction.utf8.allSatisfy(isDigit),
+            let value = Int(fraction + String(repeating: "0", count: 3 - fraction.utf8.count))
+        else { return nil }
+        return whole * 1000 + (text.hasPrefix("-") ? -value : value)
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

@@ -16,7 +16,9 @@ extension TelloCommand {
 
     private static func command(_ words: CommandWords, text: String) throws(CommandFault) -> TelloCommand {
         if words.command.text == "EXT" { return try LightText(words, text: text).command() }
-        guard let form = CommandForms.form(words.command.text) else { throw UnknownWord(words.command).fault }
+        guard let form = CommandForms.form(words.command.text) else {
+            throw UnknownWord(words.command, before: words.values.map(\.text)).fault
+        }
         return try form.command(words)
     }
 }

@@ -2,8 +2,11 @@
 struct UnknownWord {
     private let word: CommandWords.Word
 
-    init(_ word: CommandWords.Word) {
+    private let values: [String]
+
+    init(_ word: CommandWords.Word, before values: [String]) {
         self.word = word
+        self.values = values
     }
 
     /// The fault, with the nearest command as its advice.
@@ -14,11 +17,21 @@ struct UnknownWord {
             return fault("`\(text)` is not a command: \(reason)", advice: "write `\(command)`")
         }
         let message = "`\(text)` is not a command of the drones"
-        if let command = Self.habits[text.lowercased()] { return fault(message, advice: "write `\(command)`") }
+        if let command = Self.habits[text.lowercased()] {
+            return fault(message, advice: "write `\(withValues(command))`")
+        }
         guard let command = Self.nearest(text.lowercased()) else {
             return fault(message, advice: "the SDK has \(Self.common); `skein help` lists the rest")
         }
         return fault(message, advice: "did you mean `\(command)`?")
+    }
+
+    /// The command with the values that are there, where they fit; else as it stands in examples.
+    private func withValues(_ command: String) -> String {
+        guard !values.isEmpty, let form = CommandForms.form(command), !form.values.isEmpty else { return command }
+        let whole = ([command] + values).joined(separator: " ")
+        if case .success = TelloCommand.parse(whole) { return whole }
+        return command == "cw" && ["left", "l"].contains(values[0]) ? "ccw 90" : form.example
     }
 
     private func fault(_ message: String, advice: String) -> CommandFault {

@@ -10,6 +10,7 @@ package struct MappingReader {
     private let subject: String
     private var known: [String] = []
     private var silent: [String] = []
+    private var synonyms: [String: String] = [:]
     private var missing: [(key: String, advice: String)] = []
 
     /// A reader of `node`; nil when that is no mapping, which is reported.
@@ -51,6 +52,55 @@ package struct MappingReader {
         return entries.first { $0.key.value == key }
     }
 
+    /// Offers a key for another word that people write for it.
+    package mutating func offer(_ key: String, for word: String) {
+        synonyms[word] = key
+    }
+
+    /// Reports a mapping none of whose keys says what it is, where one of them was mistyped; false where none was.
+    ///
+    /// - Parameter keys: Those that would say what it is.
+    package func reportMistyped(_ keys: [String], into sink: inout DiagnosticSink) -> Bool {
+        for entry in entries where !known.contains(entry.key.value) && !silent.contains(entry.key.value) {
+            let key = joined(entry).flatMap { keys.contains($0) ? $0 : nil }
+            if let key {
+                reportJoined(entry, key: key, into: &sink)
+                return true
+            }
+            guard let nearest = synonym(of: entry) ?? sink.suggestion(for: entry.key.value, among: keys) else {
+                continue
+            }
+            reportUnknown(entry, nearest: nearest, into: &sink)
+            return true
+        }
+        return false
+    }
+
+    /// Whether a key is there and lacks the space behind its colon, so that it became one word with its value.
+    package func isJoined(_ key: String) -> Bool { entries.contains { joined($0) == key } }
+
+    /// The key that is meant by a word that people write for it.
+    private func synonym(of entry: YAMLEntry) -> String? {
+        synonyms[entry.key.value].flatMap { key in entries.contains { $0.key.value == key } ? nil : key }
+    }
+
+    /// The key of an entry that became one word with its value, as in `{ip:127.0.9.1}`.
+    private func joined(_ entry: YAMLEntry) -> String? {
+        guard entry.value.scalar?.isEmpty == true, let colon = entry.key.value.firstIndex(of: ":") else { return nil }
+        let key = String(entry.key.value[..<colon])
+        return known.contains(key) ? key : nil
+    }
+
+    private func reportJoined(_ entry: YAMLEntry, key: String, into sink: inout DiagnosticSink) {
+        let value = entry.key.value.dropFirst(key.count + 1)
+        let mended = "\(key): \(value)"
+        sink.report(
+            Diagnostic(
+                .error, code: "space-after-colon", "a space is missing after ':'", at: entry.keyRange,
+                advice: value.count <= 60 ? "write `\(mended)`" : "write a space behind `\(key):`", replacement: mended)
+        )
+    }
+
     /// Refuses a key of the format that this release does not support.
     package mutating func notYetSupported(_ key: String, advice: String, into sink: inout DiagnosticSink) -> Bool {
         guard let entry = refusable(key) else { return false }
@@ -65,7 +115,12 @@ package struct MappingReader {
     package func finish(into sink: inout DiagnosticSink) {
         var meant: [String] = []
         for entry in entries where !known.contains(entry.key.value) && !silent.contains(entry.key.value) {
-            let nearest = sink.suggestion(for: entry.key.value, among: known)
+            if let key = joined(entry) {
+                meant.append(key)
+                reportJoined(entry, key: key, into: &sink)
+                continue
+            }
+            let nearest = synonym(of: entry) ?? sink.suggestion(for: entry.key.value, among: known)
             if let nearest { meant.append(nearest) }
             reportUnknown(entry, nearest: nearest, into: &sink)
         }

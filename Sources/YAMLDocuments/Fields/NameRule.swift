@@ -16,7 +16,7 @@ package enum NameRule {
 
     /// Reports what is wrong with a name; true when nothing is.
     package static func check(
-        _ name: Located<String>, _ field: String, cut: SourceRange? = nil, reserved: Set<String>,
+        _ name: Located<String>, _ field: String, cut: SourceRange? = nil, reserved: ReservedNames,
         into sink: inout DiagnosticSink
     ) -> Bool {
         let shown = name.value.count > 60 ? name.value.prefix(59) + "…" : name.value
@@ -31,11 +31,14 @@ package enum NameRule {
                     replacement: cut == nil ? mended : nil))
             return false
         }
-        if reserved.contains(name.value) {
+        if let kind = reserved.kind(of: name.value) {
             sink.report(
                 Diagnostic(
-                    .error, code: "reserved-name", "'\(shown)' is a reserved word and cannot name \(field)",
-                    at: name.range, advice: "choose another name"))
+                    .error, code: "reserved-name", "'\(shown)' is \(kind) and cannot name \(field)",
+                    at: name.range,
+                    advice:
+                        "choose another name, such as `\(shown)-\(field == "a role" || field == "a group" ? "row" : "1")`"
+                ))
             return false
         }
         return true

@@ -30,8 +30,9 @@ extension YAMLNode {
     }
 
     /// Reads a name; nil when it is none or reserved, which is reported.
-    package func name(_ field: String, reserved: Set<String> = [], into sink: inout DiagnosticSink) -> Located<String>?
-    {
+    package func name(
+        _ field: String, reserved: ReservedNames = ReservedNames(), into sink: inout DiagnosticSink
+    ) -> Located<String>? {
         let example = "a name such as wave-2"
         guard let scalar = requiredScalar(field, expected: "a name", example: example, into: &sink) else { return nil }
         let name = Located(scalar.text, at: range)

@@ -10,7 +10,7 @@ struct SyntaxFault {
     /// The message; a tab or a no-break space in the indentation nearby is named as the cause.
     var diagnostic: Diagnostic {
         if let cause = oddIndentation { return cause }
-        let words = self.words
+        let words = SyntaxHabit(text: text, problem: problem).words ?? self.words
         return Diagnostic(
             .error, code: "syntax", words.message, at: place, advice: cutAdvice ?? words.advice, related: related)
     }
