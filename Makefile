@@ -25,7 +25,7 @@ build: setup
 	swift build --build-tests $(BUILD_FLAGS)
 
 test: build
-	swift test --skip-build --disable-xctest $(BUILD_FLAGS)
+	@BUILD_FLAGS="$(BUILD_FLAGS)" Scripts/test
 
 lint:
 	@Scripts/lint

@@ -61,6 +61,33 @@ import Testing
         #expect(!run.errors.contains("[separation]") && !run.errors.contains("[area]"))
     }
 
+    @Test("A show for as many drones as there are is checked for a few, or for as many as it names")
+    func castOfAll() async {
+        let show = "cast: all\ntimeline:\n  - {cue: up, do: takeoff}\n  - {cue: down, do: land}\n"
+        let named =
+            "cast: all\ntimeline:\n  - {cue: up, do: takeoff}\n  - {cue: b, do: {\"5\": up 30}}\n"
+            + "  - {cue: down, do: land}\n"
+        let files = MemoryFiles(["show.yaml": show, "named.yaml": named])
+        let few = await CommandRun("check show.yaml", files: files)
+        #expect(few.status == .success, "\(few.errors)")
+        #expect(few.output.contains("3 drones, 2 cues, "))
+        #expect(few.output.hasSuffix("; checked as if for 3 roles: add --fleet FLEET to check it for yours\n"))
+        let five = await CommandRun("check named.yaml", files: files)
+        #expect(five.output.contains("as if for 5 roles"), "\(five.errors)")
+    }
+
+    @Test("A drone's name for a role is told to be one, where the roles are numbers", arguments: ["all", "2"])
+    func droneNames(cast: String) async {
+        let show = "cast: \(cast)\ntimeline:\n  - {cue: up, do: takeoff}\n  - {cue: b, do: {ada: up 30, eve: up 30}}\n"
+        let files = MemoryFiles(["show.yaml": show, "pair.yaml": Fixtures.pair])
+        let run = await CommandRun("check show.yaml --fleet pair.yaml", files: files)
+        #expect(
+            run.errors.contains("help: 'ada' is a drone of the fleet: write `cast: [ada, bell]`\n"), "\(run.errors)")
+        #expect(!run.errors.contains("'eve' is a drone"))
+        let alone = await CommandRun("check show.yaml", files: files)
+        #expect(alone.errors.contains("help: the roles"), "\(alone.errors)")
+    }
+
     @Test("A fleet given as the show is checked as a fleet, faults and all")
     func fleetAlone() async {
         let files = MemoryFiles(["f.yaml": "fleet: One\ndrones:\n  ada: {serail: 0TQDG44EDBABCD}\n"])

@@ -74,6 +74,8 @@ struct ShowAssembly {
             "- home: measure and correct. These are guesses: a row, each drone \(Self.spacing) cm to the left of the "
                 + "one before,",
             "  all facing the same way.",
+            "- limits: add the room's walls, cm, so that every flight is checked against them; measure them:",
+            "    area: {x: [-100, 300], y: [-200, \(200 + Self.spacing * max(0, drones.count - 1))]}",
         ]
     }
 

@@ -78,6 +78,7 @@ struct ShowReading {
         _ choreography: Choreography?, _ fleet: Fleet?, cast: [(String, String)]
     ) -> (plan: FlightPlan, casting: Casting)? {
         guard let choreography, let fleet else {
+            if let remains, let fleet { explainDroneNames(in: remains, of: fleet) }
             if let fleet { report(PlanChecks.findings(of: fleet)) }
             if let choreography { reportAlone(choreography) { !StandInFleet.dependsOnModel($0) } }
             if let remains { report(FaultyShow.findings(in: remains, fleet: fleet)) }
@@ -106,13 +107,11 @@ struct ShowReading {
 
     /// Checks what can be checked of a show without the fleet that is to fly it: commands, order, waits.
     ///
-    /// The plan is nil also where the number of drones is the fleet's.
+    /// Where the number of drones is the fleet's, the plan is one for a few.
     mutating func checkAlone(_ choreography: Choreography?) -> FlightPlan? {
         if let remains { report(FaultyShow.findings(in: remains, fleet: nil)) }
         guard let choreography else { return nil }
-        let plan = reportAlone(choreography) { _ in true }
-        if case .all = choreography.cast { return nil }
-        return plan
+        return reportAlone(choreography) { _ in true }
     }
 
     /// Checks what can be checked of a fleet without a show.
@@ -140,11 +139,29 @@ struct ShowReading {
 
     /// Takes warnings for errors.
     mutating func beStrict() {
+        change { if $0.severity == .warning { $0.severity = .error } }
+    }
+
+    private mutating func change(_ change: (inout Diagnostic) -> Void) {
         let all = sink.diagnostics
         sink = DiagnosticSink()
         for var diagnostic in all {
-            if diagnostic.severity == .warning { diagnostic.severity = .error }
+            change(&diagnostic)
             sink.report(diagnostic)
+        }
+    }
+
+    /// Says what to write where a show of numbered roles speaks of drones of the fleet.
+    private mutating func explainDroneNames(in show: Choreography, of fleet: Fleet) {
+        if case .roles = show.cast { return }
+        let names = fleet.drones.filter(\.enabled).map(\.name.value)
+        let cast = "[\(names.prefix(12).joined(separator: ", "))\(names.count > 12 ? ", …" : "")]"
+        change { diagnostic in
+            guard diagnostic.code == "unknown-role",
+                let name = names.first(where: { diagnostic.message.hasSuffix(" '\($0)'") })
+            else { return }
+            diagnostic.advice = "'\(name)' is a drone of the fleet: write `cast: \(cast)`"
+            diagnostic.replacement = nil
         }
     }
 }

@@ -7,14 +7,14 @@ import ShowDocuments
 enum StandInFleet {
     /// Roles at most; a show for more needs its own fleet.
     private static let most = 1000
-    /// How many stand for a cast of `all`.
-    private static let manyForAll = 100
+    /// How many stand for a cast of `all` at least.
+    private static let fewForAll = 3
     /// Between two drones, cm.
     private static let gap = 10_000
 
     /// One drone per role; nil when there is no role, or too many.
     static func fleet(for choreography: Choreography) -> Fleet? {
-        guard let names = names(of: choreography.cast), !names.isEmpty else { return nil }
+        guard let names = names(of: choreography), !names.isEmpty else { return nil }
         var fleet = Fleet(name: Located("any fleet"))
         fleet.limits.ceiling = Located(100_000)
         fleet.limits.speed = Located(100)
@@ -38,8 +38,18 @@ enum StandInFleet {
     /// Whether a finding speaks of the drones' model, which only the fleet says.
     static func dependsOnModel(_ diagnostic: Diagnostic) -> Bool { diagnostic.code == "command-firmware" }
 
-    private static func names(of cast: Cast) -> [String]? {
-        let names = cast.roleNames(enabledDrones: manyForAll, most: most + 1).map(\.value)
+    private static func names(of show: Choreography) -> [String]? {
+        let named = show.groups.flatMap { $0.members.map(\.value) } + show.timeline.flatMap(targets)
+        let largest = named.compactMap { Int($0) }.max() ?? 0
+        let names = show.cast.roleNames(enabledDrones: max(fewForAll, largest), most: most + 1).map(\.value)
         return names.count > most ? nil : names
+    }
+
+    private static func targets(of step: Step) -> [String] {
+        switch step {
+        case .cue(let cue): cue.parts.map(\.target.value)
+        case .hold: []
+        case .repeat(_, let timeline): timeline.flatMap(targets)
+        }
     }
 }

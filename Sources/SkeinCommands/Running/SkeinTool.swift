@@ -60,7 +60,7 @@ package enum SkeinTool {
         for fault in faults { context.complain(fault.message) }
         let usage = HelpText(width: context.terminal.width).usage(of: spec)
         context.errors.writeLine(usage.joined(separator: "\n"))
-        context.errors.writeLine("see 'skein help \(spec.name)'")
+        context.errors.writeLine("see 'skein help\(spec.name == "help" ? "" : " \(spec.name)")'")
         return .usage
     }
 

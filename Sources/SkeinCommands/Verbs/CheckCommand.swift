@@ -76,7 +76,10 @@ package struct CheckCommand: Command {
     }
 
     private func hint(for read: Read) -> String {
-        read.fleets.isEmpty ? "; with --fleet FLEET, room, distances and batteries are checked too" : ""
+        if read.fleets.isEmpty, case .all = read.choreography?.cast, let plan = read.plan {
+            return "; checked as if for \(plan.members.count) roles: add --fleet FLEET to check it for yours"
+        }
+        return read.fleets.isEmpty ? "; with --fleet FLEET, room, distances and batteries are checked too" : ""
     }
 
     /// What could be read and planned.

@@ -13,7 +13,7 @@ package struct ImportCommand: Command {
         discussion: [
             "Reads the drone maker's multi-drone script ('scan 2', '1>takeoff', 'sync 5' …) and writes two files: "
                 + "NAME.show.yaml, the choreography, and NAME.fleet.yaml, the drones. NAME is the script's. Each "
-                + "'sync' becomes a cue, its time the cue's limit.",
+                + "'sync' becomes the end of a cue; the limit is computed from the plan.",
             "Every line that the original runner would silently drop, misread or crash on is reported with its "
                 + "number. Measure and correct the fleet's home positions before a flight: a script does not know them.",
         ],
@@ -84,6 +84,8 @@ package struct ImportCommand: Command {
         context.output.writeLine("wrote \(DisplayText.escaped(show))")
         context.output.writeLine("wrote \(DisplayText.escaped(fleet))")
         context.output.writeLine("next: measure and correct each 'home' in the fleet file, then")
-        context.output.writeLine("  skein check \(DisplayText.escaped(show)) --fleet \(DisplayText.escaped(fleet))")
+        let files = "\(DisplayText.escaped(show)) --fleet \(DisplayText.escaped(fleet))"
+        context.output.writeLine("  skein check \(files)")
+        context.output.writeLine("  skein fly \(files) --emulated")
     }
 }

@@ -34,6 +34,8 @@ package struct RehearseCommand: Command {
             .init(.mayBeAirborne, "something would still be in the air"),
             .init(.badFile, "a file has errors"),
             .init(.noSuchFile, "there is no such file"),
+            .init(.unreachable, "a drone was not ready, so that nothing took off"),
+            .init(.cannotWrite, "the record cannot be written"),
         ])
 
     private let arguments: ParsedArguments

@@ -27,7 +27,7 @@ enum FlipCheck: PlanCheck {
         let full = "no battery is full enough then: flip earlier"
         let needed = BatteryCurve.needed(toKeep: Double(FlightFigures.flipBattery), airborne: airborne).rounded(.up)
         return Diagnostic(
-            .note, code: "flip-battery",
+            needed <= Double(limit) ? .note : .warning, code: "flip-battery",
             "\(flight.subject(event))\(flight.moment(event)): a flip needs \(FlightFigures.flipBattery) % battery; about "
                 + "\(PlanText.whole(least)) % are left then from \(limit) % at take-off"
                 + (limit < 100 ? ", \(PlanText.whole(most)) % from 100 %" : ""),

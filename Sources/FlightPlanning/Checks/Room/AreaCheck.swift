@@ -33,7 +33,8 @@ enum AreaCheck: PlanCheck {
     }
 
     private static let missing = Diagnostic(
-        .note, code: "no-area", "the fleet gives no 'area', so nothing checks how far its drones fly along the floor")
+        .note, code: "no-area", "the fleet gives no 'area', so nothing checks how far its drones fly along the floor",
+        advice: "give the fleet the room's walls, cm: `limits: {area: {x: [-100, 300], y: [-200, 200]}}`")
 
     private static func finding(
         _ event: PlannedFlight.Event, at place: StagePoint, excess: Double, area: Located<Area>, flight: PlannedFlight

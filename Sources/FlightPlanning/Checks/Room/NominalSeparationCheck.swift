@@ -7,7 +7,7 @@ enum NominalSeparationCheck: PlanCheck {
     static func findings(_ flight: PlannedFlight) -> [Diagnostic] {
         var search = SeparationSearch(flight)
         search.run()
-        return search.collector.findings + curveNotes(flight)
+        return search.findings + curveNotes(flight)
     }
 
     private static func curveNotes(_ flight: PlannedFlight) -> [Diagnostic] {

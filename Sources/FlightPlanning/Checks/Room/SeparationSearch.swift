@@ -5,14 +5,21 @@ import ShowTime
 
 /// Looks for approaches below the limit: every pair of members, and every member with every spare, phase by phase.
 struct SeparationSearch {
-    private(set) var collector = FindingCollector()
+    /// An approach that is to be named.
+    private struct Encounter {
+        var approach: Approach
+        var first, second, phase: Int
+        /// Whether the two were still too near each other when a later phase began.
+        var lasts = false
+    }
 
     private let flight: PlannedFlight
     private let limit: Double
     private let tracks: [MemberTrack]
     private let drones: [FleetDrone]
-    /// The pairs whose hovering too near each other was named and that have not moved since.
-    private var named: Set<Int> = []
+    private var encounters: [Encounter] = []
+    /// The encounters of pairs that have been too near each other since.
+    private var named: [Int: Int] = [:]
 
     init(_ flight: PlannedFlight) {
         self.flight = flight
@@ -28,7 +35,7 @@ struct SeparationSearch {
             for first in flight.tracks.indices {
                 for second in ways.indices where second > first {
                     if boxes[first].isApart(from: boxes[second], by: limit) {
-                        named.remove(key(first, second))
+                        named[key(first, second)] = nil
                     } else {
                         judge(first, second, ways: (ways[first], ways[second]), phase: phase)
                     }
@@ -43,14 +50,22 @@ struct SeparationSearch {
         guard let approach = Approach.nearest(ways.0, ways.1), approach.distance < limit - PlannedCommand.tolerance,
             !isOverHomes(approach, first, second)
         else {
-            named.remove(key(first, second))
+            named[key(first, second)] = nil
             return
         }
-        let isNew = named.insert(key(first, second)).inserted
-        // Hovering on where they already were too near says nothing new.
-        if isNew || !ways.0.allSatisfy(\.isStill) || !ways.1.allSatisfy(\.isStill) {
-            report(approach, first, second, phase: phase)
+        // Going on from where they already were too near says nothing new: whoever mends the first mends all.
+        if let encounter = named[key(first, second)], isTooNear(ways.0.first, ways.1.first) {
+            encounters[encounter].lasts = true
+            return
         }
+        named[key(first, second)] = encounters.count
+        encounters.append(Encounter(approach: approach, first: first, second: second, phase: phase))
+    }
+
+    /// Whether two stretches begin too near each other.
+    private func isTooNear(_ first: TrackPiece?, _ second: TrackPiece?) -> Bool {
+        guard let first, let second else { return false }
+        return (second.path.start - first.path.start).length < limit - PlannedCommand.tolerance
     }
 
     /// Whether both are above homes that are too near each other: the homes are named instead.
@@ -66,8 +81,16 @@ struct SeparationSearch {
 // MARK: - Words
 
 extension SeparationSearch {
-    private mutating func report(_ approach: Approach, _ first: Int, _ second: Int, phase: Int) {
-        let cue = flight.plan.phases[phase]
+    /// What was found.
+    var findings: [Diagnostic] {
+        var collector = FindingCollector()
+        for encounter in encounters { add(encounter, to: &collector) }
+        return collector.findings
+    }
+
+    private func add(_ encounter: Encounter, to collector: inout FindingCollector) {
+        let (approach, first, second) = (encounter.approach, encounter.first, encounter.second)
+        let cue = flight.plan.phases[encounter.phase]
         let places = approach.places
         // Point at the one that moves.
         let isFirstStill = approach.first.isStill && !approach.second.isStill
@@ -80,7 +103,7 @@ extension SeparationSearch {
             Diagnostic(
                 .error, code: "separation",
                 "'\(names.0)' and '\(names.1)'\(isSpare ? " (spare, on the ground)" : "") come within "
-                    + "\(PlanText.below(approach.distance)) of each other in cue '\(cue.cue)' at "
+                    + "\(PlanText.below(approach.distance)) of each other in cue '\(cue.cue)'\(encounter.lasts ? " and in later cues, first" : "") at "
                     + "\(PlanText.seconds(approach.time)), at \(PlanText.place(places.first)) and "
                     + "\(PlanText.place(places.second)); the least distance is \(PlanText.whole(limit)) cm",
                 at: mover.range ?? cue.range,
