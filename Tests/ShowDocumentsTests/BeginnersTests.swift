@@ -118,6 +118,24 @@ import Testing
             ])
     }
 
+    @Test("Lines that fit nowhere are told apart as well where libyaml expected a key")
+    func misfits() {
+        #expect(
+            told("timeline:\n- cue: up\n do: takeoff\n")[0].hasSuffix(
+                "> indent it like `cue` above it (2 spaces)"))
+        let told = told("timeline:\n  - repeat: 3\n    - cue: a\n      do: up 30\n")
+        #expect(told[0].hasPrefix("`timeline:` is missing between `repeat` and its steps"))
+    }
+
+    @Test("A missing space is shown in its own line, not in the next one")
+    func placeOfSpace() {
+        var sink = DiagnosticSink()
+        let text = "timeline:\n  - cue: up\n    do:takeoff\n  - cue: d\n    do: land\n"
+        _ = ChoreographyReader.read(SourceText(name: "show.yaml", text), into: &sink)
+        #expect(sink.diagnostics.first?.range?.start == SourcePosition(line: 3, column: 7))
+        #expect(sink.diagnostics.first?.advice == "write `do: takeoff`")
+    }
+
     @Test("A wrong role among numbered ones is told how far they go")
     func numbers() {
         #expect(

@@ -93,6 +93,7 @@ import Testing
                 "jump 75 0 80 60 0 m1", "`jump` takes x y z speed yaw pad1 pad2, but 6 are given",
                 "write it like `jump 100 0 80 60 0 m1 m2`"
             ),
+            ("up 40 cm", "`cm` is a unit, and actions take bare numbers", "write `up 40`"),
         ])
     func wrongCounts(text: String, message: String, advice: String) {
         let fault = fault(text)

@@ -42,6 +42,14 @@ struct CommandForm: Sendable {
         let count = words.values.count
         let given = count == 0 ? "none is given" : count == 1 ? "1 is given" : "\(count) are given"
         let place = count > values.count ? words.values[values.count].offset : words.command.offset
+        if count == values.count + 1, let unit = words.values.last, ["cm", "m", "s", "deg", "cm/s"].contains(unit.text)
+        {
+            let bare = ([word] + words.values.dropLast().map(\.text)).joined(separator: " ")
+            return CommandFault(
+                CommandFault.arguments, "`\(unit.text)` is a unit, and actions take bare numbers",
+                advice: unit.text == "m" ? "give it in centimetres, like `\(example)`" : "write `\(bare)`",
+                offset: unit.offset)
+        }
         return CommandFault(
             CommandFault.arguments, "`\(word)` \(form), but \(given)", advice: "write it like `\(example)`",
             offset: place)

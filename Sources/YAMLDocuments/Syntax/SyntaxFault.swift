@@ -10,7 +10,9 @@ struct SyntaxFault {
     /// The message; a tab or a no-break space in the indentation nearby is named as the cause.
     var diagnostic: Diagnostic {
         if let cause = oddIndentation { return cause }
-        let words = SyntaxHabit(text: text, problem: problem).words ?? self.words
+        let habit = SyntaxHabit(text: text, problem: problem)
+        let words = habit.words ?? self.words
+        let place = habit.place.map { range(line: $0.line, column: $0.column) } ?? self.place
         return Diagnostic(
             .error, code: "syntax", words.message, at: place, advice: cutAdvice ?? words.advice, related: related)
     }

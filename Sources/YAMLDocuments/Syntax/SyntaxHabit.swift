@@ -14,6 +14,7 @@ struct SyntaxHabit {
         case "mapping values are not allowed in this context": missingTimeline ?? joinedLines ?? secondColon
         case "could not find expected ':'": joinedLines
         case "did not find expected '-' indicator": shallowKey
+        case "did not find expected key": missingTimeline ?? shallowKey
         default: nil
         }
     }
@@ -27,14 +28,24 @@ struct SyntaxHabit {
 
     /// `ip:127.0.9.1` on a line of its own, which swallowed the next one.
     private var joinedLines: (message: String, advice: String?)? {
+        joined.map { (Self.missing, $0.mended.count <= 60 ? "write `\($0.mended)`" : "write a space behind it") }
+    }
+
+    /// Where the fault is, when it is not where libyaml saw it.
+    var place: SourcePosition? {
+        guard words?.message == Self.missing, let joined else { return nil }
+        let scalars = Array((text.line(joined.line) ?? "").unicodeScalars)
+        return SourcePosition(line: joined.line, column: (scalars.firstIndex(of: ":") ?? 0) + 1)
+    }
+
+    private var joined: (line: Int, mended: String)? {
         for number in [problem.place.line, problem.place.line - 1] {
             let line = words(of: number)
             guard let first = line.first, let colon = first.firstIndex(of: ":"), first.first != "\"",
                 first.first != "'",
                 first.index(after: colon) < first.endIndex, !first.contains("://")
             else { continue }
-            let mended = "\(first[..<colon]): \(first[first.index(after: colon)...])"
-            return (Self.missing, mended.count <= 60 ? "write `\(mended)`" : "write a space behind it")
+            return (number, "\(first[..<colon]): \(first[first.index(after: colon)...])")
         }
         return nil
     }
