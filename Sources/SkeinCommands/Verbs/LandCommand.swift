@@ -21,7 +21,8 @@ package struct LandCommand: Command {
                 + "listening first, and looks in its networks for drones known by serial number; those whose number "
                 + "matches are landed too. It repeats this until each drone's telemetry says that it is down.",
             "A drone that another computer flies sends its telemetry there: it gets the 'land', but this program "
-                + "cannot see what comes of it.",
+                + "cannot see what comes of it. The same holds when a program that hangs still has the ports: 'land' is "
+                + "then sent from another one.",
         ],
         options: [fleet, only, emergency],
         examples: [

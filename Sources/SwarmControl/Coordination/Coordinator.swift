@@ -7,15 +7,14 @@ import TelloProtocol
 
 /// Flies one plan: owns the run's only task group, and decides what happens to all.
 package actor Coordinator {
-    private let run: FlightRun
-    private var stops = StopPolicy()
-    private var faults: [DroneFault] = []
-    private var openings: [CueOpening] = []
-    private var preflight: PreflightReport?
-    private var landingReason: String?
-    private var heldFault: DroneFault?
-    private var isFlying = false
-    private var finishedMembers = 0
+    let run: FlightRun
+    var stops = StopPolicy()
+    var faults: [DroneFault] = []
+    var openings: [CueOpening] = []
+    var preflight: PreflightReport?
+    var landingReason: String?
+    var heldFault: DroneFault?
+    var finishedMembers = 0
 
     /// A coordinator for one flight of a plan.
     ///
@@ -89,7 +88,6 @@ package actor Coordinator {
     private func conductFlight() async -> FlightResult.Ending {
         let barrier = makeBarrier()
         run.barrier = barrier
-        isFlying = true
         run.world.progress(.started)
         run.record("started")
         await withTaskGroup(of: Void.self) { group in
@@ -149,173 +147,5 @@ package actor Coordinator {
         heldFault = nil
         run.hold(until: nil)
         run.world.progress(.resumed)
-    }
-
-    // MARK: Faults
-
-    private func faceLateness(_ phase: Int, _ missing: [Int]) {
-        guard landingReason == nil, heldFault == nil else { return }
-        // Those that stand have done all they had to: after a landing nobody arrives any more.
-        let late = missing.filter { member in
-            !run.channels[member].status.hasLanded && !faults.contains { $0.member == member && $0.isFinal }
-        }
-        let cue = phase < run.plan.phases.count ? run.plan.phases[phase].cue : run.plan.phases.last?.cue ?? ""
-        let found = late.map { member in
-            let status = run.channels[member].status
-            return DroneFault(
-                member: member, drone: run.name(member), cue: cue,
-                kind: .late(waitingFor: status.outstanding?.command), time: run.clock.now,
-                battery: status.line?.battery)
-        }
-        // All are named before anybody is asked about the first.
-        for fault in found { note(fault) }
-        if let first = found.first { follow(first, beforePhase: phase) }
-    }
-
-    /// Names a fault and follows the policy of the cue that it holds up (B4).
-    private func face(_ fault: DroneFault, beforePhase phase: Int?) {
-        note(fault)
-        follow(fault, beforePhase: phase)
-    }
-
-    private func note(_ fault: DroneFault) {
-        faults.append(fault)
-        run.record("fault", fault.recordMembers)
-        run.world.progress(.fault(fault))
-    }
-
-    private func follow(_ fault: DroneFault, beforePhase phase: Int?) {
-        guard landingReason == nil, heldFault == nil else { return }
-        switch policy(beforePhase: phase ?? openings.count) {
-        case .hold where run.world.hasOperator: hold(fault)
-        default: landAll(because: "\(fault.drone) \(fault.message)")
-        }
-    }
-
-    private func policy(beforePhase phase: Int) -> LatePolicy {
-        let phases = run.plan.phases
-        let written = phase < phases.count ? phases[phase].ifLate : phases.last?.ifLate
-        return written ?? (run.world.hasOperator ? .hold : .landAll)
-    }
-
-    private func hold(_ fault: DroneFault) {
-        let limit = run.clock.now.advanced(by: .seconds(10))
-        heldFault = fault
-        run.hold(until: limit)
-        run.record("holding", [("drone", .string(fault.drone))])
-        run.world.progress(.holding(fault, until: limit))
-    }
-
-    // MARK: Stopping
-
-    private func obey(_ command: OperatorCommand) {
-        if command == .wait { return waitOnceMore() }
-        switch stops.decide(command, at: run.clock.now) {
-        case .land: landAll(because: command.reason)
-        case .repeatLanding: landAll(because: command.reason)
-        case .emergency: switchOff()
-        case .nothing: break
-        }
-    }
-
-    private func waitOnceMore() {
-        guard let fault = heldFault, case .late = fault.kind else { return }
-        heldFault = nil
-        run.hold(until: nil)
-        run.barrier?.extend(at: run.clock.now)
-        run.world.progress(.resumed)
-    }
-
-    /// Lands all, now (S2): the datagrams leave before this returns.
-    private func landAll(because reason: String) {
-        let now = run.clock.now
-        let report = run.volley.land(run.channels, at: now)
-        guard landingReason == nil else { return }
-        landingReason = reason
-        heldFault = nil
-        run.hold(until: nil)
-        run.barrier?.close()
-        run.watchLandings()
-        run.record("land-all", [("reason", .string(reason)), ("datagrams", .int(report.count))])
-        run.world.progress(.landingAll(reason: reason))
-    }
-
-    private func switchOff() {
-        _ = run.volley.emergency(run.channels, at: run.clock.now)
-        run.barrier?.close()
-        landingReason = landingReason.map { "\($0), then motors off" } ?? "motors off"
-        run.watchLandings(patience: FlightRun.emergencyPatience)
-        run.record("emergency")
-        run.world.progress(.emergency)
-    }
-
-    // MARK: The end
-
-    private func ending() -> FlightResult.Ending {
-        let airborne = run.channels.filter { $0.status.mayBeAirborne }.map { run.name($0.index) }
-        if !airborne.isEmpty { return .mayBeAirborne(drones: airborne) }
-        if let landingReason { return .cutShort(reason: landingReason) }
-        return faults.isEmpty ? .flown : .flownWithFaults
-    }
-
-    private func result(_ ending: FlightResult.Ending) -> FlightResult {
-        var result = FlightResult(ending: ending, stop: stops.cause)
-        result.faults = faults
-        result.openings = openings
-        result.statistics = run.statistics
-        result.strangers = run.demultiplexer.strangers.senders.count
-        result.preflight = preflight
-        result.duration = openings.first.map { run.clock.now - $0.time }
-        result.members = run.plan.members.enumerated().map { index, member in
-            let status = run.channels.first { $0.index == index }?.status
-            return FlightResult.Member(
-                drone: member.drone.name.value, role: member.role,
-                hasLanded: status.flatMap { $0.mayBeAirborne || $0.hasLanded ? $0.hasLanded : nil },
-                battery: status?.line?.battery)
-        }
-        return result
-    }
-
-    private func record(_ result: FlightResult) {
-        run.record(
-            "end",
-            [
-                ("ending", .string(result.ending.word)),
-                ("faults", .int(result.faults.count)),
-                ("seconds", .double(result.duration?.inSeconds ?? 0)),
-            ])
-    }
-}
-
-extension OperatorCommand {
-    /// Why all land, in words.
-    package var reason: String {
-        switch self {
-        case .interrupt: "interrupted (Ctrl-C)"
-        case .terminate: "asked to end (SIGTERM)"
-        case .hangUp: "the terminal is gone"
-        case .land, .emergency, .wait: "the operator said so"
-        }
-    }
-}
-
-extension DroneFault {
-    /// Whether the drone does nothing more after it.
-    var isFinal: Bool {
-        if case .late = kind { false } else { true }
-    }
-
-    var recordMembers: [(String, JSONValue)] {
-        [("drone", .string(drone)), ("cue", .string(cue)), ("message", .string(message))]
-    }
-}
-
-extension CueOpening {
-    var recordMembers: [(String, JSONValue)] {
-        [
-            ("cue", .string(cue)), ("phase", .int(phase)), ("show", .int(Int(showTime.nanoseconds))),
-            ("spread", .int(Int(spread.nanoseconds))), ("count", .int(count)),
-            ("lateness", .int(Int(lateness.nanoseconds))),
-        ]
     }
 }

@@ -1,0 +1,59 @@
+import Diagnostics
+import DroneLink
+import ShowTime
+
+/// What a person or a signal asks for, and every landing of all (S1 to S3).
+extension Coordinator {
+    func obey(_ command: OperatorCommand) {
+        if command == .wait { return waitOnceMore() }
+        switch stops.decide(command, at: run.clock.now) {
+        case .land: landAll(because: command.reason)
+        case .repeatLanding: landAll(because: command.reason)
+        case .emergency: switchOff()
+        case .nothing: break
+        }
+    }
+
+    func waitOnceMore() {
+        guard let fault = heldFault, case .late = fault.kind else { return }
+        heldFault = nil
+        run.hold(until: nil)
+        run.barrier?.extend(at: run.clock.now)
+        run.world.progress(.resumed)
+    }
+
+    /// Lands all, now (S2): the datagrams leave before this returns.
+    func landAll(because reason: String) {
+        let now = run.clock.now
+        let report = run.volley.land(run.channels, at: now)
+        guard landingReason == nil else { return }
+        landingReason = reason
+        heldFault = nil
+        run.hold(until: nil)
+        run.barrier?.close()
+        run.watchLandings()
+        run.record("land-all", [("reason", .string(reason)), ("datagrams", .int(report.count))])
+        run.world.progress(.landingAll(reason: reason))
+    }
+
+    func switchOff() {
+        _ = run.volley.emergency(run.channels, at: run.clock.now)
+        run.barrier?.close()
+        landingReason = landingReason.map { "\($0), then motors off" } ?? "motors off"
+        run.watchLandings(patience: FlightRun.emergencyPatience)
+        run.record("emergency")
+        run.world.progress(.emergency)
+    }
+}
+
+extension OperatorCommand {
+    /// Why all land, in words.
+    package var reason: String {
+        switch self {
+        case .interrupt: "interrupted (Ctrl-C)"
+        case .terminate: "asked to end (SIGTERM)"
+        case .hangUp: "the terminal is gone"
+        case .land, .emergency, .wait: "the operator said so"
+        }
+    }
+}
