@@ -10,6 +10,8 @@ public struct Fleet: Sendable {
     public var drones: [FleetDrone] = []
     /// Groups of drones, for the command line, in file order.
     public var groups: [DroneGroup] = []
+    /// The mission pads on the floor, in file order.
+    public var pads: [MissionPad] = []
     /// The room; every flight stays inside.
     public var limits = FleetLimits()
     /// How to talk to the drones.

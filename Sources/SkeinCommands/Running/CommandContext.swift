@@ -1,3 +1,4 @@
+package import DroneLink
 package import ShowTime
 
 /// Everything of the outer world that a command may use, so that tests run commands without processes.
@@ -16,6 +17,8 @@ package struct CommandContext: Sendable {
     package var clock: any ShowClock
     /// The environment's variables.
     package var environment: [String: String]
+    /// Looks at what the computer is like at this moment.
+    package var host: @Sendable () -> HostFacts = { .unknown }
     /// The working folder.
     package var workingFolder: String
     /// What the terminal is like.

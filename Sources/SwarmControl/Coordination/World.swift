@@ -9,6 +9,8 @@ package struct World: Sendable {
     package var clock: any ShowClock
     /// Where the flight record goes.
     package var record: any FlightRecordSink
+    /// What the computer is like, for messages.
+    package var host = HostFacts.unknown
     /// What the operator wants during the run.
     package var commands: AsyncStream<OperatorCommand>
     /// Whether somebody can be asked: decides what `if_late` is where the file says nothing.

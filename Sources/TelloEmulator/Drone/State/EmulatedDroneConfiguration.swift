@@ -19,6 +19,8 @@ package struct EmulatedDroneConfiguration: Sendable {
     package var battery: Double
     /// Where it stands on the stage; its `z` is the floor below it.
     package var home: Pose
+    /// The mission pads on the floor of the stage.
+    package var pads: [EmulatedPad] = []
     /// The family of its firmware.
     package var firmware: Firmware
     /// The seed of all that is drawn for it.
