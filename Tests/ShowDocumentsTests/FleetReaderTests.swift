@@ -19,6 +19,7 @@ import Testing
               ada: {serial: 0TQDG44EDBABCD, home: [1.5m, -20cm, 5], facing: 90deg, model: tt, enabled: false}
               bell: {ip: 127.0.0.1, port: 9001}
             groups: {both: [ada, bell]}
+            pads: [{id: 1, at: [0, 0]}, {id: 8, at: [1.5m, -20cm, 40], facing: -90deg}, {id: 1, at: [0, 3m]}]
             limits: {area: {x: [-1m, 460], y: [-150, 300]}, ceiling: 2.5m, battery: {land: 20%}}
             link: {local_port: 9000, spacing: 50ms, resend: never}
             """)
@@ -36,6 +37,10 @@ import Testing
         #expect(bell.port == 9001)
         #expect(bell.enabled)
         #expect(fleet.groups[0].members.map(\.value) == ["ada", "bell"])
+        #expect(fleet.pads.map(\.id) == [1, 8, 1])
+        #expect(fleet.pads[1].position == StagePosition(x: 150, y: -20, z: 40))
+        #expect(fleet.pads.map(\.facing) == [0, -90, 0])
+        #expect(fleet.pads[1].range?.start.line == 8)
         #expect(fleet.limits.area?.value == Area(x: -100...460, y: -150...300))
         #expect(fleet.limits.ceilingInForce == 250)
         #expect(fleet.limits.separationInForce == 60)
@@ -55,7 +60,6 @@ import Testing
         expectFleet("version: ⟦version⟧2\nfleet: A\n" + Self.drone)
         expectFleet("version: ⟦version⟧0\nfleet: A\n" + Self.drone)
         expectFleet("version: ⟦quoted-number⟧'1'\nfleet: A\n" + Self.drone)
-        expectFleet("fleet: A\n⟦not-yet-supported⟧pads:\n  - {id: 1, at: [0, 0]}\n" + Self.drone)
         expectFleet("fleet: A\n⟦not-yet-supported⟧interface: wlan0\n" + Self.drone)
         expectFleet("fleet: A\ndrones: ⟦empty-list⟧{}\n")
         expectFleet("fleet: A\ndrones: ⟦wrong-shape⟧[ada]\n")
@@ -109,6 +113,23 @@ import Testing
         drone("⟦reserved-name⟧all: {ip: 192.168.1.21}")
         drone("⟦reserved-name⟧takeoff: {ip: 192.168.1.21}")
         drone("⟦bad-name⟧'ada bell': {ip: 192.168.1.21}")
+    }
+
+    @Test("Mission pads")
+    func pads() {
+        func pads(_ marked: String) { expectFleet("fleet: A\npads: \(marked)\n" + Self.drone) }
+        pads("[{id: 1, at: [0, 0]}, {id: 1, at: [300, 0], facing: 360}]")
+        pads("⟦empty-list⟧[]")
+        pads("⟦wrong-shape⟧{id: 1, at: [0, 0]}")
+        pads("⟦wrong-shape⟧m1")
+        pads("[⟦wrong-shape⟧m1]")
+        pads("[{⟦missing-key⟧id: 1}, {⟦missing-key⟧at: [0, 0]}]")
+        pads("[{id: ⟦out-of-range⟧0, at: [0, 0]}, {id: ⟦out-of-range⟧9, at: ⟦bad-position⟧[0]}]")
+        pads("[{id: ⟦bad-number⟧m1, at: ⟦wrong-shape⟧0, facing: ⟦out-of-range⟧361}]")
+        pads("[{id: ⟦quoted-number⟧'1', ⟦unknown-key⟧home: [0, 0]}]")
+        pads("[{id: 1, at: [0, 0], ⟦unknown-key⟧facng: 90}]")
+        pads("[{id: 1, at: [0, 0]}, ⟦shared-place⟧{id: 2, at: [0, 0, 0]}]")
+        pads("[{id: 1, at: [0, 0]}, {id: 2, at: [0, 0, 1]}]")
     }
 
     @Test("Two drones with one address and port, or one serial number, are an error; other ports are not")

@@ -10,6 +10,10 @@ import Testing
         arguments: [
             ([], "fleet: A\ndrones: {a: {ip: 192.168.1.21}}\nzzzzzzzz: 1\n"),
             (["definitions", "drone"], "fleet: A\ndrones: {a: {ip: 192.168.1.21, zzzzzzzz: 1}}\n"),
+            (
+                ["definitions", "pad"],
+                "fleet: A\ndrones: {a: {ip: 192.168.1.21}}\npads: [{id: 1, at: [0, 0], zzzzzzzz: 1}]\n"
+            ),
             (["definitions", "limits"], "fleet: A\ndrones: {a: {ip: 192.168.1.21}}\nlimits: {zzzzzzzz: 1}\n"),
             (
                 ["definitions", "limits", "properties", "battery"],

@@ -109,10 +109,10 @@ import Testing
         limits: {ceiling: "250", speed: .nan}
                                         ^~~~
           help: write 60 or 60cm/s
-        fleet.yaml:9:1: error: 'pads' is not yet supported [not-yet-supported]
+        fleet.yaml:9:7: error: 'pads' names none [empty-list]
         pads: []
-        ^~~~
-          help: take `pads` away until mission pads are supported
+              ^~
+          help: add one: `- {id: 1, at: [0, 0]}`, or take `pads` away
         """
 
     private static let showMessages = """

@@ -33,7 +33,7 @@ public enum FleetReader {
         if let node = reader.value("link") {
             fleet.link = LinkSettingsReader.read(node, networks: fleet.networks.map(\.value), into: &sink)
         }
-        _ = reader.notYetSupported("pads", advice: "take `pads` away until mission pads are supported", into: &sink)
+        if let node = reader.value("pads") { fleet.pads = MissionPadReader.read(node, into: &sink) }
         _ = reader.notYetSupported("interface", advice: FleetDroneReader.interfaceAdvice, into: &sink)
         reader.finish(into: &sink)
         return fleet

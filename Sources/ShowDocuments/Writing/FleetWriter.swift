@@ -14,6 +14,7 @@ public enum FleetWriter {
         if !fleet.groups.isEmpty {
             lines += ["groups:"] + fleet.groups.map { "  \($0.name.value): \(YAMLText.list($0.members.map(\.value)))" }
         }
+        lines += fleet.pads.isEmpty ? [] : ["pads:"] + fleet.pads.map { "  - \(pad($0))" }
         lines += limits(fleet.limits)
         lines += link(fleet.link)
         return lines.joined(separator: "\n") + "\n"
@@ -48,6 +49,11 @@ public enum FleetWriter {
 
     private static func position(_ position: StagePosition) -> String {
         position.z == 0 ? "[\(position.x), \(position.y)]" : "[\(position.x), \(position.y), \(position.z)]"
+    }
+
+    private static func pad(_ pad: MissionPad) -> String {
+        let facing = pad.facing == 0 ? "" : ", facing: \(pad.facing)"
+        return "{id: \(pad.id), at: \(position(pad.position))\(facing)}"
     }
 
     private static func limits(_ limits: FleetLimits) -> [String] {

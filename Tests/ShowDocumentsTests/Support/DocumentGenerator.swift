@@ -20,6 +20,7 @@ struct DocumentGenerator {
         if chance() {
             fleet.groups = [DroneGroup(name: Located("wings"), members: [fleet.drones[number(below: count)].name])]
         }
+        fleet.pads = (0..<number(below: 4)).map { pad($0) }
         fleet.limits = limits()
         if chance() { fleet.link.localPort = Located(1 + number(below: 65535)) }
         if chance() { fleet.link.spacing = Located(duration()) }
@@ -60,6 +61,11 @@ struct DocumentGenerator {
         if chance() { drone.model = Located(DroneModel.allCases[number(below: 3)]) }
         drone.enabled = chance()
         return drone
+    }
+
+    private mutating func pad(_ index: Int) -> MissionPad {
+        let place = StagePosition(x: number(below: 900) - 450, y: index * 150, z: chance() ? 0 : number(below: 90))
+        return MissionPad(id: 1 + number(below: 8), position: place, facing: chance() ? 0 : number(below: 721) - 360)
     }
 
     private mutating func limits() -> FleetLimits {
