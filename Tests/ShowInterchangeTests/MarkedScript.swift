@@ -69,7 +69,7 @@ struct MarkedScript {
         show?.choreography.timeline.map(Self.outline) ?? []
     }
 
-    private static func outline(_ step: Step) -> String {
+    static func outline(_ step: Step) -> String {
         switch step {
         case .hold(let duration): return "hold \(duration.value)"
         case .repeat: return "repeat"

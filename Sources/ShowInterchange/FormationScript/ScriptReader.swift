@@ -162,7 +162,7 @@ struct ScriptReader {
         let ids = targets(target, at: line, into: &findings)
         guard case .action(let action) = ScriptCommand(line: line, text: text).meaning(into: &findings) else { return }
         guard !timeline.isFull else {
-            if !isOverfull { reportFull(at: line, into: &findings) }
+            if !isOverfull { timeline.reportFull(at: line, into: &findings) }
             isOverfull = true
             return
         }
@@ -180,13 +180,6 @@ struct ScriptReader {
             "delay-is-hold",
             "`delay` makes the script wait while the drones fly on; here everybody finishes first "
                 + "and then hovers", at: line)
-    }
-
-    private func reportFull(at line: ScriptLine, into findings: inout ScriptFindings) {
-        findings.report(
-            .error, "too-long",
-            "a show holds at most \(ScriptTimeline.most.cues) cues and "
-                + "\(ScriptTimeline.most.commands) commands", at: line, advice: "import the script in parts")
     }
 
     /// The numbers of the drones that a command goes to; what is not bound is reported once.
@@ -227,17 +220,9 @@ struct ScriptReader {
                 Diagnostic(.note, code: "idle-delay", "a pause after the last command is left out", at: idle.range))
         }
         reportScan(into: &findings)
-        state.report(into: &findings)
+        state.report(as: .formation, into: &findings)
         guard timeline.commands > 0 else {
-            if !findings.hasErrors {
-                findings.report(
-                    Diagnostic(
-                        .error, code: "nothing-to-fly", "no line of the script flies anything",
-                        at: SourceRange(
-                            file: file, start: SourcePosition(line: 1, column: 1),
-                            end: SourcePosition(line: 1, column: 2)),
-                        advice: "import a script that flies; serial numbers alone go into a fleet file by hand"))
-            }
+            if !findings.hasErrors { findings.reportNothing(in: file, as: .formation) }
             return nil
         }
         return ShowAssembly(

@@ -27,7 +27,7 @@ struct ShowAssembly {
         let cast = self.cast
         var writing = CueWriting(cast: cast)
         var choreography = Choreography()
-        choreography.show = Located(title)
+        choreography.show = Located(ShowTitle(file: file).title)
         choreography.cast = .roles(drones.filter { cast.contains($0.id) }.map { Located($0.name, at: $0.range) })
         choreography.timeline = entries.map { writing.step($0) }
         return ImportedShow(
@@ -45,7 +45,7 @@ struct ShowAssembly {
     }
 
     private func fleet(into findings: inout ScriptFindings) -> Fleet {
-        var fleet = Fleet(name: Located("Drones of \(title)"))
+        var fleet = Fleet(name: Located("Drones of \(ShowTitle(file: file).title)"))
         fleet.networks = [Located(Network(address: IPv4Address(192, 168, 1, 0), prefix: 24))]
         fleet.drones = drones.enumerated().map { place, binding in
             var drone = FleetDrone(name: Located(binding.name, at: binding.range))
@@ -79,15 +79,5 @@ struct ShowAssembly {
         ]
     }
 
-    /// The file's name without its folders, safe to show.
-    private var base: String {
-        DisplayText.escaped(String(file.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? "script"))
-    }
-
-    /// The file's name without its folders and its ending, `_` as a blank.
-    private var title: String {
-        let stem = base.split(separator: ".").first.map(String.init) ?? base
-        let words = stem.split { $0 == "_" || $0 == " " }.joined(separator: " ")
-        return words.isEmpty ? "Imported script" : String(words.prefix(80))
-    }
+    private var base: String { ShowTitle(file: file).base }
 }

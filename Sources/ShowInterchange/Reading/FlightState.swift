@@ -12,8 +12,12 @@ struct FlightState {
     /// Whether any drone has taken off yet.
     private(set) var hasFlown = false
 
+    /// Whether any drone was told to move, take-off and landing included.
+    private(set) var hasMoved = false
+
     /// Takes one action of some drones in.
     mutating func note(_ action: Action, by ids: [Int], at line: ScriptLine) {
+        hasMoved = hasMoved || action.isMotion
         switch action {
         case .command(.takeoff), .command(.plain(.throwFly)):
             airborne.formUnion(ids)
@@ -31,20 +35,22 @@ struct FlightState {
     }
 
     /// Reports moves without a take-off, and drones that are in the air at the end.
-    func report(into findings: inout ScriptFindings) {
+    func report(as format: ScriptFormat, into findings: inout ScriptFindings) {
         if let firstWithoutStart {
             findings.report(
-                .warning, "no-takeoff", "\(Self.named(startsMissing)) moved on the ground: no take-off before",
-                at: firstWithoutStart, advice: "put `*>takeoff` and a `sync` before the first move")
+                .warning, "no-takeoff", "\(Self.named(startsMissing, format)) moved on the ground: no take-off before",
+                at: firstWithoutStart, advice: format.takeoffAdvice)
         }
         if let last, !airborne.isEmpty {
             findings.report(
-                .warning, "no-landing", "after the last command \(Self.named(airborne)) still in the air", at: last,
-                advice: "end the script with `*>land`; otherwise a landing is added to the plan")
+                .warning, "no-landing", "after the last command \(Self.named(airborne, format)) still in the air",
+                at: last,
+                advice: format.landingAdvice)
         }
     }
 
-    private static func named(_ ids: Set<Int>) -> String {
+    private static func named(_ ids: Set<Int>, _ format: ScriptFormat) -> String {
+        if case .mission = format { return "the drone is" }
         let sorted = ids.sorted()
         let shown = sorted.prefix(8).map(String.init).joined(separator: ", ")
         let more = sorted.count > 8 ? " and \(sorted.count - 8) more" : ""

@@ -31,6 +31,16 @@ struct ScriptFindings {
         single.append(diagnostic)
     }
 
+    /// Adds the message about a script that flies nothing.
+    mutating func reportNothing(in file: String, as format: ScriptFormat) {
+        let start = SourcePosition(line: 1, column: 1)
+        let range = SourceRange(file: file, start: start, end: SourcePosition(line: 1, column: 2))
+        report(
+            Diagnostic(
+                .error, code: "nothing-to-fly", "no line of the script flies anything", at: range,
+                advice: format.nothingAdvice))
+    }
+
     /// Adds a note that is shown once, at the first of the lines it holds for, with the numbers of the others.
     mutating func gather(
         _ code: String, _ message: @autoclosure () -> String, at line: ScriptLine, advice: String? = nil

@@ -68,6 +68,14 @@ struct ScriptTimeline {
         entries.append(.hold(duration))
     }
 
+    /// Reports that a command finds no place any more.
+    func reportFull(at line: ScriptLine, into findings: inout ScriptFindings) {
+        findings.report(
+            .error, "too-long",
+            "a show holds at most \(Self.most.cues) cues and \(Self.most.commands) commands", at: line,
+            advice: "import the script in parts")
+    }
+
     /// Closes the last cue; pauses after it are left out and given back.
     mutating func finish() -> [Located<Duration>] {
         barrier()
