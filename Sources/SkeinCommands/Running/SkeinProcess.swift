@@ -50,6 +50,7 @@ package enum SkeinProcess {
             workingFolder: workingFolder(), terminal: .ofThisProcess())
         context.resized = { .ofThisProcess() }
         context.echo = TerminalEcho()
+        context.host = { HostProbe.facts() }
         return context
     }
 

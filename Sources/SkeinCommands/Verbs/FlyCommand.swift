@@ -119,6 +119,7 @@ package struct FlyCommand: Command {
         defer { host.stop() }
         var flight = LiveFlight(plan: prepared.plan, networks: prepared.fleet.networks.map(\.value))
         flight.record = record
+        flight.host = context.host
         let result = await conduct(prepared.plan, interrupts, in: context).run(flight)
         await record.close(in: context)
         return conclude(result, prepared.plan, record: record.path, in: context)

@@ -79,6 +79,7 @@ package struct LandCommand: Command {
         var landing = LiveLanding(drones: drones, fleet: fleet)
         landing.commands = commands
         landing.record = record
+        landing.host = context.host
         landing.notice = { context.complain($0) }
         let output = BackgroundOutput(context.output)
         let narration = FlightNarration()

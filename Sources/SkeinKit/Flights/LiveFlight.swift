@@ -1,5 +1,5 @@
 import Diagnostics
-import DroneLink
+package import DroneLink
 package import FlightPlanning
 import Foundation
 package import ShowDocuments
@@ -13,6 +13,8 @@ package struct LiveFlight: Sendable {
     package var plan: FlightPlan
     /// Where drones that are known by serial only are looked for.
     package var networks: [Network]
+    /// Looks at what the computer is like at this moment.
+    package var host: @Sendable () -> HostFacts = { .unknown }
     /// Where the record goes.
     package var record: any FlightRecordSink = NoRecord()
     /// What the operator wants during the run.
@@ -37,6 +39,8 @@ package struct LiveFlight: Sendable {
         let clock = SystemClock()
         let link = LocalLink(drones: plan.members.map(\.drone), settings: plan.link)
         var world = World(transport: link.transport(clock: clock), clock: clock, record: record)
+        world.host = host()
+        world.look = host
         world.commands = commands
         world.hasOperator = hasOperator
         world.authorize = authorize

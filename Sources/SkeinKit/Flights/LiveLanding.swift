@@ -1,5 +1,5 @@
 import Diagnostics
-import DroneLink
+package import DroneLink
 package import ShowDocuments
 import ShowTime
 package import SwarmControl
@@ -11,6 +11,8 @@ package struct LiveLanding: Sendable {
     package var drones: [FleetDrone]
     /// The fleet that they belong to.
     package var fleet: Fleet
+    /// Looks at what the computer is like at this moment.
+    package var host: @Sendable () -> HostFacts = { .unknown }
     /// Where the record goes.
     package var record: any FlightRecordSink = NoRecord()
     /// What the operator wants meanwhile.
@@ -48,6 +50,8 @@ package struct LiveLanding: Sendable {
     private func land(over link: LocalLink) async -> FleetLanding.Report {
         let clock = SystemClock()
         var world = World(transport: link.transport(clock: clock), clock: clock, record: record)
+        world.host = host()
+        world.look = host
         world.commands = commands
         world.progress = { [progress] event in progress(link.naming(event)) }
         return await FleetLanding(

@@ -1,3 +1,4 @@
+package import DroneLink
 import FlightModel
 package import FlightPlanning
 package import Rehearsal
@@ -37,6 +38,8 @@ package struct RehearsedFlight: Sendable {
     package var seed: UInt64
     /// What happens to datagrams on their way.
     package var air: AirModel
+    /// Looks at the computer that flies; the simulated air reaches everybody.
+    package var host: @Sendable () -> HostFacts = { .unknown }
     /// Where the record goes.
     package var record: any FlightRecordSink
     /// What the operator does; none by default.
@@ -81,6 +84,8 @@ package struct RehearsedFlight: Sendable {
         let hashing = HashingRecord(passingTo: record)
         let judge = RehearsalJudge(air: air, plan: plan)
         var world = World(transport: air, clock: rehearsal.clock, record: hashing)
+        world.host = host()
+        world.look = host
         world.commands = commands(rehearsal.clock)
         world.hasOperator = hasOperator
         world.progress = progress

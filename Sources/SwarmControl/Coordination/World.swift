@@ -11,6 +11,8 @@ package struct World: Sendable {
     package var record: any FlightRecordSink
     /// What the computer is like, for messages.
     package var host = HostFacts.unknown
+    /// Looks at the computer again while the run goes on.
+    package var look: @Sendable () -> HostFacts = { .unknown }
     /// What the operator wants during the run.
     package var commands: AsyncStream<OperatorCommand>
     /// Whether somebody can be asked: decides what `if_late` is where the file says nothing.

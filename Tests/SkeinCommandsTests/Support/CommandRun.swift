@@ -1,3 +1,4 @@
+import DroneLink
 import SkeinCommands
 
 /// One command line run in memory.
@@ -13,7 +14,7 @@ struct CommandRun {
 
     init(
         _ words: [String], files: any FileAccess = MemoryFiles(), terminal: TerminalFacts = .none,
-        input: any OperatorInput = ScriptedInput()
+        input: any OperatorInput = ScriptedInput(), host: HostFacts = .unknown
     ) async {
         let output = MemoryOutput()
         let errors = MemoryOutput()
@@ -25,6 +26,7 @@ struct CommandRun {
         context.input = input
         context.interrupts = ScriptedInterrupts()
         context.environment = [:]
+        context.host = { host }
         status = await SkeinTool.run(words, in: context)
         self.output = output.text
         self.errors = errors.text
