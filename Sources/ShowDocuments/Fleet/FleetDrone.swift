@@ -29,6 +29,15 @@ public struct FleetDrone: Sendable {
 /// The kinds of drones, by their words in the fleet file.
 public enum DroneModel: String, Sendable, CaseIterable {
     case tello, edu, tt
+
+    /// The SDK that the model speaks as it was sold.
+    public var firmware: Firmware {
+        switch self {
+        case .tello: .sdk13
+        case .edu: .sdk20
+        case .tt: .sdk30
+        }
+    }
 }
 
 /// A place on the stage in whole centimetres: x forward, y left, z up from the floor.

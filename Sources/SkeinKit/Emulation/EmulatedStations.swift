@@ -14,6 +14,12 @@ package struct EmulatedStations: Sendable {
     package var battery = 90.0
     /// What goes wrong with each.
     package var faults = DroneFaults.none
+    /// What a drone is where no fleet file gives its model.
+    package var model = DroneModel.edu
+    /// The SDK that all of them speak; nil for that of each one's model.
+    package var firmware: Firmware?
+    /// What else they are like, beside what the model makes them.
+    package var temper = EmulatedTemper()
 
     /// Loses commands, answers and state lines, each with this probability (0 to 1); with 0 nothing changes.
     package mutating func lose(_ probability: Double) {
@@ -29,7 +35,7 @@ package struct EmulatedStations: Sendable {
         (0..<count).map { index in
             let home = Pose(x: 0, y: Double(index) * 150, z: 0, heading: 0)
             return station(
-                "drone\(index + 1)", number: index, serial: nil, home: home,
+                "drone\(index + 1)", model: nil, number: index, serial: nil, home: home,
                 endpoint: Endpoint(address(index), port: TelloPorts.command), isMoved: false)
         }
     }
@@ -44,16 +50,20 @@ package struct EmulatedStations: Sendable {
             let own = Self.ownEndpoint(of: drone)
             let endpoint = own ?? candidates.next(notIn: &taken)
             return station(
-                drone.name.value, number: index, serial: drone.serial?.value,
+                drone.name.value, model: drone.model?.value, number: index, serial: drone.serial?.value,
                 home: Pose(x: Double(home.x), y: Double(home.y), z: 0, heading: Double(drone.facing)),
                 endpoint: endpoint, isMoved: own == nil && drone.address != nil)
         }
     }
 
     private func station(
-        _ name: String, number: Int, serial: String?, home: Pose, endpoint: Endpoint, isMoved: Bool
+        _ name: String, model: DroneModel?, number: Int, serial: String?, home: Pose, endpoint: Endpoint, isMoved: Bool
     ) -> EmulatedStation {
-        var configuration = EmulatedDroneConfiguration(name: name, battery: battery, home: home, faults: faults)
+        let model = model ?? self.model
+        var configuration = EmulatedDroneConfiguration(
+            name: name, battery: battery, home: home, firmware: firmware ?? model.firmware, faults: faults)
+        configuration.hasController = model == .tt
+        temper.apply(to: &configuration)
         configuration.serial = serial ?? Self.serial(number + 1)
         configuration.seed = seed &* 1_000_003 &+ UInt64(number)
         return EmulatedStation(configuration: configuration, endpoint: endpoint, isMoved: isMoved)

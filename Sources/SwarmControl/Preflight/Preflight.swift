@@ -123,17 +123,6 @@ struct Preflight: Sendable {
     }
 }
 
-extension DroneModel {
-    /// The SDK that the model speaks.
-    var firmware: Firmware {
-        switch self {
-        case .tello: .sdk13
-        case .edu: .sdk20
-        case .tt: .sdk30
-        }
-    }
-}
-
 extension PlannedPart {
     /// All commands of the part, in order.
     var commands: [TelloCommand] {

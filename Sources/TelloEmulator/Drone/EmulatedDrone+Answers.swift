@@ -14,8 +14,16 @@ extension EmulatedDrone {
         answer(receipt, text, at: instant.advanced(by: soon()))
     }
 
-    /// Refuses at once.
+    /// Refuses at once; a text that it does not know as the configuration says.
     mutating func refuse(_ receipt: Receipt, _ text: String, at instant: ShowInstant) {
+        var text = text
+        if text.hasPrefix("unknown command") {
+            switch configuration.unknownAnswer {
+            case .named: break
+            case .error: text = "error"
+            case .silence: return
+            }
+        }
         answer(receipt, text, at: instant.advanced(by: soon()), isRefusal: true)
     }
 

@@ -27,7 +27,7 @@ extension EmulatedDrone {
     }
 
     private mutating func doubleAnswer(_ motion: ActiveMotion, at instant: ShowInstant) {
-        guard streams.answers.chance(configuration.secondTakeoffAnswer) else { return }
+        guard motion.answer != nil, streams.answers.chance(configuration.secondTakeoffAnswer) else { return }
         let gap = Duration.seconds(rounding: 0.05 + 0.25 * streams.answers.unit())
         answer(
             motion.receipt, "ok", at: instant.advanced(by: gap), completion: motion.path.rest, isMotion: true)
@@ -121,12 +121,12 @@ extension EmulatedDrone {
 
     /// Motors off at once; from the air it falls.
     mutating func cutMotors(_ cause: JournalEntry.MotorsOffCause, at instant: ShowInstant) {
-        guard activity.isAirborne else { return }
+        guard activity.isAirborne || power.isIdling else { return }
         cutMotion(answering: nil, at: instant)
         stopMotors(cause, at: instant)
     }
 
-    private mutating func stopMotors(_ cause: JournalEntry.MotorsOffCause, at instant: ShowInstant) {
+    mutating func stopMotors(_ cause: JournalEntry.MotorsOffCause, at instant: ShowInstant) {
         let pose = activity.pose(at: instant).at(height: configuration.home.z)
         activity = .standing(pose)
         power.stopMotors(at: instant)

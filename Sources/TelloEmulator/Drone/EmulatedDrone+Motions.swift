@@ -22,14 +22,48 @@ extension EmulatedDrone {
             shape: .climb(FlightFigures.takeoffHeight), from: pose,
             start: instant.advanced(by: .milliseconds(700)), rest: instant.advanced(by: .milliseconds(2600)))
         let motors = instant.advanced(by: .milliseconds(250))
-        power.startMotors(at: motors)
-        note(.motorsOn, at: motors)
-        nextPowerCheck = instant.advanced(by: .seconds(1))
-        reports.beginFlight(heading: pose.heading, at: instant, drift: &streams.drift)
-        begin(
+        climb(
             ActiveMotion(
                 receipt: receipt, start: instant, path: path, answerAt: instant.advanced(by: duration), answer: "ok"),
-            as: Activity.takingOff)
+            motors: motors, at: instant)
+    }
+
+    /// Goes up from where it stands; the motors start, or go on from idling.
+    private mutating func climb(_ motion: ActiveMotion, motors: ShowInstant, at instant: ShowInstant) {
+        if !power.isIdling { note(.motorsOn, at: motors) }
+        power.startMotors(at: motors)
+        nextPowerCheck = instant.advanced(by: .seconds(1))
+        reports.beginFlight(heading: motion.path.from.heading, at: instant, drift: &streams.drift)
+        begin(motion, as: Activity.takingOff)
+    }
+
+    /// `throwfly`: says `ok` and waits to be thrown; nobody has measured when it answers.
+    mutating func waitForThrow(_ receipt: Receipt, at instant: ShowInstant) {
+        guard case .standing(let pose) = activity, power.battery(at: instant) >= Self.emptyBattery else {
+            return refuse(receipt, "error", at: instant)
+        }
+        answerSoon(receipt, "ok", at: instant)
+        guard let wait = configuration.thrownAfter else { return }
+        let thrown = instant.advanced(by: wait)
+        let path = FlightPath(
+            shape: .climb(FlightFigures.takeoffHeight), from: pose, start: thrown,
+            rest: thrown.advanced(by: .milliseconds(1900)))
+        climb(
+            ActiveMotion(receipt: receipt, start: instant, path: path, answerAt: path.rest, answer: nil),
+            motors: thrown, at: instant)
+    }
+
+    /// `motoron` and `motoroff`: the motors idle, only while it stands.
+    mutating func idle(_ isOn: Bool, _ receipt: Receipt, at instant: ShowInstant) {
+        guard case .standing = activity else { return refuse(receipt, "error", at: instant) }
+        if isOn, !power.isIdling {
+            power.startMotors(at: instant, idling: true)
+            note(.motorsOn, at: instant)
+            nextPowerCheck = instant.advanced(by: .seconds(1))
+        } else if !isOn, power.isIdling {
+            stopMotors(.motoroff, at: instant)
+        }
+        answerSoon(receipt, "ok", at: instant)
     }
 
     /// A motion in the drone's own frame.
@@ -40,8 +74,8 @@ extension EmulatedDrone {
         }
         let pose = activity.pose(at: instant)
         switch Self.shape(of: motion.shape) {
-        case .failure(.collinear): refuse(receipt, "error Three points are collinear!", at: instant)
-        case .failure(.radius): refuse(receipt, "error Radius is too large!", at: instant)
+        case .failure(.collinear): refuse(receipt, profile.curveFaults.collinear, at: instant)
+        case .failure(.radius): refuse(receipt, profile.curveFaults.radius, at: instant)
         case .success(let shape):
             start(
                 stalls ? .hover : shape, from: pose, receipt,

@@ -17,7 +17,14 @@ extension EmulatedDrone {
         case "wifi?": "90"
         case "sdk?": profile.sdkAnswer
         case "sn?": configuration.serial
-        case "hardware?": "TELLO"
+        case "hardware?": profile.controller == .fitted ? "RMTT" : "TELLO"
+        case "version?": configuration.version
+        case "wifiversion?": "wifiv1.0.0.33"
+        case "ap?": "none none"
+        case "ssid?": "RMTT-" + configuration.serial.suffix(6)
+        case "EXT version?": "esp32v1.0.0.24"
+        // Nothing is in front of it.
+        case "EXT tof?": "tof 8192"
         default: sensorValue(of: word, reading(at: instant))
         }
     }

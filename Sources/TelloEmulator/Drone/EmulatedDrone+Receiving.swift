@@ -48,7 +48,11 @@ extension EmulatedDrone {
     private mutating func obey(_ order: WireOrder, _ receipt: Receipt, stalls: Bool, at instant: ShowInstant) {
         switch order {
         case .silence: break
+        case .takeoff where !configuration.isActivated, .land where !configuration.isActivated:
+            refuse(receipt, "error", at: instant)
         case .refused(let text): refuse(receipt, text, at: instant)
+        case .enter where profile.namesInactivity && !configuration.isActivated:
+            refuse(receipt, "unactive", at: instant)
         case .enter: enter(receipt, at: instant)
         case .takeoff: takeOff(receipt, at: instant)
         case .land: land(receipt, at: instant)
@@ -58,7 +62,11 @@ extension EmulatedDrone {
         case .padMotion(let motion): moveToPad(motion, receipt, stalls: stalls, at: instant)
         case .sticks(let sticks): take(sticks, at: instant)
         case .read(let word): read(word, receipt, at: instant)
-        case .speed, .pads, .padDirection, .accepted, .joinRouter: set(order, receipt, at: instant)
+        case .motors(let isOn): idle(isOn, receipt, at: instant)
+        case .throwFly: waitForThrow(receipt, at: instant)
+        case .reboot: restart(down: .seconds(10), at: instant)
+        case .speed, .pads, .padDirection, .accepted, .answered, .matrix, .statePort, .nameNetwork, .joinRouter:
+            set(order, receipt, at: instant)
         }
     }
 
@@ -66,6 +74,12 @@ extension EmulatedDrone {
         switch order {
         case .speed(let speed): link.speed = speed
         case .pads(let on): link.seeksPads = on
+        case .statePort(let port): link.statePort = port
+        case .answered(let text): return answerSoon(receipt, text, at: instant)
+        case .matrix: return answerSoon(receipt, configuration.matrixText, at: instant)
+        case .nameNetwork:
+            if profile.wifiAnswer != "ok" { restartAt = instant.advanced(by: .seconds(3)) }
+            return answerSoon(receipt, profile.wifiAnswer, at: instant)
         case .padDirection where !link.seeksPads: return refuse(receipt, "error", at: instant)
         case .joinRouter:
             restartAt = instant.advanced(by: .seconds(3))

@@ -5,6 +5,7 @@ extension EmulatedDrone {
     /// Begins to report after the `ok` to the first `command`, as a real EDU did.
     mutating func startReports(at ok: ShowInstant) {
         reports.nextLine = ok.advanced(by: .milliseconds(102))
+        if makesKeepaliveNoise { reports.nextKeepalive = ok.advanced(by: keepaliveInterval()) }
         guard configuration.sendsNativeNoise else { return }
         reports.nextWifi = ok.advanced(by: .milliseconds(510))
         reports.nextLight = ok.advanced(by: .milliseconds(715))
@@ -13,7 +14,7 @@ extension EmulatedDrone {
     /// Sends a state line.
     mutating func reportState(at instant: ShowInstant) {
         reports.nextLine = instant.advanced(by: lineInterval())
-        let line = reading(at: instant).line(pads: profile.reportsPads)
+        let line = reading(at: instant).line(pads: profile.hasPads, meaninglessPad: configuration.meaninglessPad)
         guard !reports.isSilent, !ledger.effects(on: .telemetry).contains(.lose) else { return }
         send(Array(line.utf8), to: .telemetryPort, at: instant)
     }
@@ -30,6 +31,29 @@ extension EmulatedDrone {
         send(NativePacket.light(sequence: reports.nextSequence()), to: .nativePort, at: instant)
     }
 
+    private var makesKeepaliveNoise: Bool {
+        configuration.sendsKeepaliveNoise ?? (profile.controller == .fitted)
+    }
+
+    /// Sends what a controller makes its drone say unasked.
+    mutating func reportKeepalive(at instant: ShowInstant) {
+        reports.nextKeepalive = instant.advanced(by: keepaliveInterval())
+        say("unknown command: keepalive", at: instant)
+    }
+
+    /// Sends a text that answers nothing to the client's command port.
+    mutating func say(_ text: String, at instant: ShowInstant) {
+        guard let client = link.client else { return }
+        outgoing.append(
+            EmulatedDatagram(
+                destination: .commandPort, recipient: client, bytes: Array(text.utf8), departure: instant))
+    }
+
+    /// Nobody measured how often it comes: 0.2 to 8 s here, so that it falls into everything sooner or later.
+    private mutating func keepaliveInterval() -> Duration {
+        .seconds(rounding: 0.2 + 7.8 * streams.noise.unit())
+    }
+
     /// Measured: 102 ms nearly always, now and then half or one and a half of it; mean 100.6, deviation 9.
     private mutating func lineInterval() -> Duration {
         let draw = streams.reports.unit()
@@ -42,7 +66,7 @@ extension EmulatedDrone {
         _ bytes: [UInt8], to destination: EmulatedDatagram.Destination, at instant: ShowInstant
     ) {
         guard let client = link.client else { return }
-        let port = destination == .telemetryPort ? TelloPorts.telemetry : TelloPorts.native
+        let port = destination == .telemetryPort ? link.statePort : TelloPorts.native
         outgoing.append(
             EmulatedDatagram(
                 destination: destination, recipient: Endpoint(client.address, port: port), bytes: bytes,

@@ -4,12 +4,13 @@ import ShowTime
 extension EmulatedDrone {
     /// What a drone does by itself, in the order in which it does it when several fall on one instant.
     enum Timer: Sendable {
-        case clockFault, comeBack, restart, latecomer, activity, autoLand, power, stateLine, wifiNoise, lightNoise
+        case clockFault, comeBack, restart, latecomer, activity, autoLand, power, stateLine, wifiNoise, lightNoise,
+            keepalive
     }
 
     private static let order: [Timer] = [
         .clockFault, .comeBack, .restart, .latecomer, .activity, .autoLand, .power, .stateLine, .wifiNoise,
-        .lightNoise,
+        .lightNoise, .keepalive,
     ]
 
     /// The earliest time at which one of them is due.
@@ -38,6 +39,7 @@ extension EmulatedDrone {
         case (nil, .stateLine): reports.nextLine
         case (nil, .wifiNoise): reports.nextWifi
         case (nil, .lightNoise): reports.nextLight
+        case (nil, .keepalive): reports.nextKeepalive
         }
     }
 
@@ -65,6 +67,7 @@ extension EmulatedDrone {
         case .stateLine: reportState(at: instant)
         case .wifiNoise: reportWifi(at: instant)
         case .lightNoise: reportLight(at: instant)
+        case .keepalive: reportKeepalive(at: instant)
         }
     }
 
@@ -75,7 +78,7 @@ extension EmulatedDrone {
     }
 
     private mutating func checkPower(at instant: ShowInstant) {
-        nextPowerCheck = activity.isAirborne ? instant.advanced(by: .seconds(1)) : nil
+        nextPowerCheck = activity.isAirborne || power.isIdling ? instant.advanced(by: .seconds(1)) : nil
         let battery = power.battery(at: instant)
         if battery <= 0 { return cutMotors(.powerLoss, at: instant) }
         switch activity {
@@ -100,7 +103,7 @@ extension EmulatedDrone {
     }
 
     /// Switches off and on again; from the air it falls.
-    private mutating func restart(down: Duration, at instant: ShowInstant) {
+    mutating func restart(down: Duration, at instant: ShowInstant) {
         cutMotors(.powerLoss, at: instant)
         note(.rebooted, at: instant)
         restartAt = nil

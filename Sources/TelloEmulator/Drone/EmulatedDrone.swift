@@ -44,7 +44,7 @@ package struct EmulatedDrone: Sendable {
     /// A drone, its power switched off until the first call.
     package init(_ configuration: EmulatedDroneConfiguration) {
         self.configuration = configuration
-        profile = FirmwareProfile.of(configuration.firmware)
+        profile = FirmwareProfile.of(configuration.firmware, controller: configuration.hasController)
         traits = DroneTraits(configuration)
         streams = DroneStreams(seed: configuration.seed)
         ledger = FaultLedger(

@@ -5,6 +5,8 @@ import ShowTime
 struct ReportState: Sendable {
     /// The next state line, Wi-Fi packet and light packet; nil before the first `command`.
     var nextLine, nextWifi, nextLight: ShowInstant?
+    /// The next noise of a controller.
+    var nextKeepalive: ShowInstant?
     /// Whether a fault has switched state lines off.
     var isSilent = false
     /// The battery that a fault makes it tell.

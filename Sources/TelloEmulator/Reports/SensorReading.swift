@@ -14,10 +14,15 @@ struct SensorReading: Sendable, Hashable {
     /// Milli-g.
     var ax = 0, ay = 0, az = 0
 
-    /// The state line of an EDU.
+    /// The state line.
     ///
-    /// - Parameter pads: Whether the firmware has the five fields of mission pads.
-    func line(pads: Bool) -> String {
+    /// - Parameters:
+    ///   - pads: Whether the firmware has the five fields of mission pads.
+    ///   - meaninglessPad: The pad that a firmware without pads names in these fields all the same.
+    func line(pads: Bool, meaninglessPad: Int? = nil) -> String {
+        if !pads, let meaninglessPad {
+            return "mid:\(meaninglessPad);x:0;y:0;z:0;mpry:0,0,0;" + line(pads: false)
+        }
         let marks = seeksPads ? "mid:-1;x:-100;y:-100;z:-100;" : "mid:-2;x:-200;y:-200;z:-200;"
         return (pads ? marks + "mpry:-1,-1,-1;" : "")
             + "pitch:\(pitch);roll:\(roll);yaw:\(yaw);vgx:\(vx);vgy:\(vy);vgz:\(vz);"

@@ -16,6 +16,20 @@ enum WireOrder: Sendable, Hashable {
     case padDirection(Int)
     /// A setting without an effect that is modelled; answered `ok`.
     case accepted
+    /// Done, and answered with this text.
+    case answered(String)
+    /// Shows something on the controller's dot matrix.
+    case matrix
+    /// Motors on or off while it stands.
+    case motors(Bool)
+    /// Waits to be thrown into the air.
+    case throwFly
+    /// Restarts at once.
+    case reboot
+    /// Sends state lines to this port from now on.
+    case statePort(UInt16)
+    /// `wifi`: a new name and password for its own network.
+    case nameNetwork
     /// `ap`: joins a router after a restart.
     case joinRouter
     case read(String)

@@ -17,6 +17,7 @@ struct WireReader: Sendable {
         "up": [1], "down": [1], "left": [1], "right": [1], "forward": [1], "back": [1], "cw": [1], "ccw": [1],
         "flip": [1], "go": [4, 5], "curve": [7, 8], "jump": [7], "speed": [1], "rc": [4], "wifi": [2], "ap": [2],
         "mdirection": [1], "setfps": [1], "setbitrate": [1], "setresolution": [1], "downvision": [1], "port": [2],
+        "wifisetchannel": [1], "multiwifi": [2],
     ]
 
     /// The order that a text is.
@@ -25,9 +26,11 @@ struct WireReader: Sendable {
         guard let word = tokens.first else { return unknown(text) }
         let arguments = Array(tokens.dropFirst())
         if profile.reads.contains(word), arguments.isEmpty { return .read(word) }
+        if word == "EXT" { return ControllerReader(controller: profile.controller).order(tokens) ?? unknown(text) }
         guard profile.words.contains(word) else { return unknown(text) }
         let counts = Self.counts[word] ?? [0]
         guard counts.contains(arguments.count) else { return counts == [0] ? unknown(text) : .silence }
+        if !profile.hasPads, counts.count == 2, arguments.count == counts[1] { return unknown(text) }
         return order(word, arguments) ?? unknown(text)
     }
 
@@ -45,11 +48,19 @@ struct WireReader: Sendable {
         case "mon": .pads(true)
         case "moff": .pads(false)
         case "ap": .joinRouter
+        case "wifi": .nameNetwork
+        case "motoron": .motors(true)
+        case "motoroff": .motors(false)
+        case "throwfly": .throwFly
+        case "reboot": .reboot
+        case "setfps": Self.choice(arguments[0], of: ["high", "middle", "low"])
+        case "setresolution": Self.choice(arguments[0], of: ["high", "low"])
         case "flip": flip(arguments[0])
         case "go": go(arguments)
         case "curve": curve(arguments)
         case "jump": jump(arguments)
-        case "cw", "ccw", "speed", "rc", "mdirection", "up", "down", "left", "right", "forward", "back":
+        case "cw", "ccw", "speed", "rc", "mdirection", "up", "down", "left", "right", "forward", "back", "setbitrate",
+            "downvision", "wifisetchannel", "port":
             numeric(word, arguments.map(Self.number))
         default: .accepted
         }
@@ -67,8 +78,18 @@ struct WireReader: Sendable {
             let values = numbers.map { Int($0) }
             return .sticks(
                 StickFlight.Sticks(roll: values[0], pitch: values[1], throttle: values[2], yaw: values[3]))
+        case "setbitrate": return (0...6).contains(first) ? .accepted : Self.outOfRange
+        case "downvision": return [0, 1].contains(first) ? .accepted : Self.outOfRange
+        case "wifisetchannel": return (1...165).contains(first) ? .accepted : Self.outOfRange
+        case "port":
+            guard numbers.allSatisfy((1025...65_535).contains) else { return Self.outOfRange }
+            return .statePort(UInt16(first))
         default: return move(word, first)
         }
+    }
+
+    private static func choice(_ word: String, of words: [String]) -> WireOrder {
+        words.contains(word) ? .accepted : .refused("error")
     }
 
     private func move(_ word: String, _ distance: Double) -> WireOrder? {
@@ -81,9 +102,8 @@ struct WireReader: Sendable {
                 shape: .straight(direction.way * distance), timing: .move(named, Int(distance.rounded()))))
     }
 
-    /// Turns beyond 360 degrees and backwards are flown by real EDUs, against their guide.
     private func turn(_ word: String, _ degrees: Double) -> WireOrder {
-        guard (-3600...3600).contains(degrees) else { return Self.outOfRange }
+        guard profile.turns.contains(degrees) else { return Self.outOfRange }
         return .motion(
             WireMotion(
                 shape: .turn(word == "cw" ? degrees : -degrees),
@@ -103,7 +123,8 @@ struct WireReader: Sendable {
             shape: .straight(Vector(x: numbers[0], y: numbers[1], z: numbers[2])),
             timing: .go(offset, speed: Int(numbers[3])))
         guard arguments.count == 5 else { return .motion(motion) }
-        return Self.pad(arguments[4]) && numbers[2] != 0 ? .padMotion(motion) : .silence
+        guard profile.padHeights.contains(numbers[2]) else { return Self.outOfRange }
+        return isPad(arguments[4]) && numbers[2] != 0 ? .padMotion(motion) : .silence
     }
 
     private func curve(_ arguments: [String]) -> WireOrder? {
@@ -117,14 +138,17 @@ struct WireReader: Sendable {
                 Vector(x: numbers[3], y: numbers[4], z: numbers[5])),
             timing: .curve(middle, end, speed: Int(numbers[6])))
         guard arguments.count == 8 else { return .motion(motion) }
-        return Self.pad(arguments[7]) ? .padMotion(motion) : .silence
+        guard profile.padHeights.contains(numbers[2]), profile.padHeights.contains(numbers[5]) else {
+            return Self.outOfRange
+        }
+        return isPad(arguments[7]) ? .padMotion(motion) : .silence
     }
 
     private func jump(_ arguments: [String]) -> WireOrder? {
-        guard Self.pad(arguments[5]), Self.pad(arguments[6]) else { return .silence }
+        guard isPad(arguments[5]), isPad(arguments[6]) else { return .silence }
         let numbers = arguments.prefix(5).compactMap(Self.number)
         guard numbers.count == 5, numbers[0...2].allSatisfy((-500...500).contains), (10...100).contains(numbers[3]),
-            (-360...360).contains(numbers[4])
+            (-360...360).contains(numbers[4]), profile.padHeights.contains(numbers[2])
         else { return Self.outOfRange }
         guard numbers[2] != 0 else { return .silence }
         let way = Vector(x: numbers[0], y: numbers[1], z: 0)
@@ -140,9 +164,7 @@ struct WireReader: Sendable {
         return BodyOffset(x: whole[0], y: whole[1], z: whole[2])
     }
 
-    private static func pad(_ text: String) -> Bool {
-        ["m1", "m2", "m3", "m4", "m5", "m6", "m7", "m8", "m-1", "m-2"].contains(text)
-    }
+    private func isPad(_ text: String) -> Bool { profile.padNames.contains(text) }
 
     /// A plain decimal number with at most one sign and one point.
     private static func number(_ text: String) -> Double? {

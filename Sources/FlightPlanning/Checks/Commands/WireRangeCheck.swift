@@ -24,10 +24,6 @@ enum WireRangeCheck: PlanCheck {
 extension FleetDrone {
     /// The firmware that a plan reckons with: by the model, and that of the EDU where the fleet does not say.
     package var plannedFirmware: Firmware {
-        switch model?.value {
-        case .tello: .sdk13
-        case .edu, nil: .sdk20
-        case .tt: .sdk30
-        }
+        model?.value.firmware ?? .sdk20
     }
 }

@@ -20,6 +20,8 @@ package struct JournalEntry: Sendable, Hashable {
         case landed
         /// An `emergency` was received.
         case emergency
+        /// A `motoroff` was received.
+        case motoroff
         /// Restart, end of the battery, or death.
         case powerLoss
     }

@@ -15,6 +15,8 @@ struct DroneLinkState: Sendable {
     var speed = 100
     /// Whether it looks for mission pads.
     var seeksPads = false
+    /// The client's port that state lines go to.
+    var statePort = TelloPorts.telemetry
     /// When the sticks were last moved by `rc`.
     var lastSticks: ShowInstant?
 }

@@ -9,6 +9,11 @@ struct DronePower: Sendable {
     private var anchor: ShowInstant
     /// Since when the motors run; it may lie a moment ahead, while they are about to start.
     private(set) var motorsSince: ShowInstant?
+    /// Whether they turn without lifting it, after `motoron`.
+    private(set) var isIdling = false
+
+    /// Per cent a second while the motors idle; an assumption, nobody measured it.
+    private static let idleDrain = 1 / 20.0
 
     init(battery: Double, temperature: Double, at instant: ShowInstant) {
         level = min(100, max(0, battery))
@@ -22,6 +27,7 @@ struct DronePower: Sendable {
         guard motorsSince != nil else {
             return max(0, level - elapsed.inSeconds * BatteryCurve.standingDrain)
         }
+        if isIdling { return max(0, level - elapsed.inSeconds * Self.idleDrain) }
         return BatteryCurve.remaining(from: level, airborne: elapsed)
     }
 
@@ -37,17 +43,18 @@ struct DronePower: Sendable {
         return temperature + (goal - temperature) * seconds / (seconds + pace)
     }
 
-    /// Motors start at an instant.
-    mutating func startMotors(at instant: ShowInstant) {
+    /// Motors start at an instant, or go on from idling to flight.
+    mutating func startMotors(at instant: ShowInstant, idling: Bool = false) {
         settle(at: instant)
-        motorsSince = instant
+        ranBefore = motorSeconds(at: instant)
+        (motorsSince, isIdling) = (instant, idling)
     }
 
     /// Motors stop at an instant.
     mutating func stopMotors(at instant: ShowInstant) {
         settle(at: instant)
         ranBefore = motorSeconds(at: instant)
-        motorsSince = nil
+        (motorsSince, isIdling) = (nil, false)
     }
 
     /// The battery is at this percentage from an instant on.

@@ -30,6 +30,9 @@ struct DroneStreams: Sendable {
     /// What sensors drift by in one flight.
     var drift: SeededGenerator
 
+    /// When a controller makes noise.
+    var noise: SeededGenerator
+
     static let faults = 5
 
     init(seed: UInt64) {
@@ -37,5 +40,6 @@ struct DroneStreams: Sendable {
         answers = SeededGenerator(seed: seed, stream: 2)
         reports = SeededGenerator(seed: seed, stream: 3)
         drift = SeededGenerator(seed: seed, stream: 4)
+        noise = SeededGenerator(seed: seed, stream: 6)
     }
 }

@@ -11,6 +11,16 @@ package struct EmulatedDroneConfiguration: Sendable {
         case silence
     }
 
+    /// What a drone does with a text that it does not know; sources name all three.
+    package enum UnknownAnswer: Sendable, Hashable {
+        /// `unknown command: <text as sent>`.
+        case named
+        /// `error`.
+        case error
+        /// Nothing.
+        case silence
+    }
+
     /// Its name in records.
     package var name: String
     /// What `sn?` answers; real ones are 14 characters that begin with `0TQ`.
@@ -23,6 +33,25 @@ package struct EmulatedDroneConfiguration: Sendable {
     package var pads: [EmulatedPad] = []
     /// The family of its firmware.
     package var firmware: Firmware
+    /// Whether it is a TT with its controller fitted: lights, and noise on the command port; counts from SDK 3.0 on.
+    package var hasController = false
+    /// Whether it was activated once with the maker's app.
+    ///
+    /// Without that a drone with SDK 3.0 answers `command` with `unactive`; older ones refuse to take off and to land.
+    package var isActivated = true
+    /// What it does with a text that it does not know.
+    package var unknownAnswer = UnknownAnswer.named
+    /// The pad that state lines of an SDK 1.3 drone name in fields that mean nothing: 0, 64 or 257 were seen with its
+    /// later firmware; nil for lines without such fields.
+    package var meaninglessPad: Int?
+    /// Whether `unknown command: keepalive` comes unasked now and then; nil: from a drone with a controller.
+    package var sendsKeepaliveNoise: Bool?
+    /// What `version?` answers (SDK 3.0).
+    package var version = "02.05.01.19"
+    /// What the dot matrix answers: the guide says `mled ok`, the maker's own library waits for `matrix ok`.
+    package var matrixText = "matrix ok"
+    /// How long after `throwfly` somebody throws it; nil for nobody.
+    package var thrownAfter: Duration? = .seconds(2)
     /// The seed of all that is drawn for it.
     package var seed: UInt64
     /// Its faults.
