@@ -1,6 +1,7 @@
 import DroneLink
 import Rehearsal
 import ShowTime
+import Synchronization
 import TelloEmulator
 import TelloProtocol
 import Testing
@@ -195,4 +196,60 @@ import Testing
         }
         #expect(texts == ["command", "takeoff"])
     }
+}
+
+/// What an air does beyond losing and doubling.
+@Suite struct AirFaultTests {
+    @Test("What the system does not take is reported and never sent, so many times")
+    func sendFaults() throws {
+        var model = AirModel()
+        model.sendFaults = [
+            AirSendFault(to: AirFixture.endpoint(1), count: 2, code: 113, message: "No route to host")
+        ]
+        let failures = SendFailures()
+        let result = try AirFixture.run(model: model) { air, clock in
+            for _ in 0..<3 {
+                failures.add(
+                    air.send(
+                        (0..<3).map { OutgoingDatagram(receiver: AirFixture.endpoint($0), bytes: Array("up".utf8)) }))
+                try await clock.sleep(for: .milliseconds(20))
+            }
+        }
+        #expect(result.air.drones.map(\.received.count) == [3, 1, 3])
+        #expect(failures.all.map(\.receiver) == [AirFixture.endpoint(1), AirFixture.endpoint(1)])
+        #expect(failures.all.allSatisfy { $0.code == 113 && $0.message == "No route to host" })
+    }
+
+    @Test("An outage may concern state lines only")
+    func telemetryOutage() throws {
+        let outage = AirOutage(from: .zero, to: ShowInstant(seconds: 60), channel: .telemetry)
+        let result = try AirFixture.run(model: AirModel(outages: [outage])) { air, clock in
+            try await AirFixture.send(1, to: 0..<3, over: air, clock)
+        }
+        #expect(result.inbox.telemetry.isEmpty)
+        #expect(result.inbox.answers.count == 3)
+    }
+
+    @Test("Behind address translation everything comes from one place")
+    func translation() throws {
+        var model = AirModel()
+        let gateway = Endpoint(IPv4Address(172, 17, 0, 1), port: 40_000)
+        model.translation = gateway
+        let result = try AirFixture.run(model: model) { air, clock in
+            try await AirFixture.send(1, to: 0..<3, over: air, clock)
+        }
+        #expect(result.inbox.answers.count == 3)
+        #expect(Set(result.inbox.all.map(\.sender)) == [gateway])
+    }
+}
+
+/// What a system did not take.
+private final class SendFailures: Sendable {
+    private let failures = Mutex<[SendFailure]>([])
+
+    func add(_ more: [SendFailure]) {
+        failures.withLock { $0 += more }
+    }
+
+    var all: [SendFailure] { failures.withLock { $0 } }
 }

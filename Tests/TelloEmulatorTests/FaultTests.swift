@@ -143,6 +143,50 @@ import Testing
         #expect(bench.lines.isEmpty)
     }
 
+    @Test(
+        "State lines can be changed on their way out",
+        arguments: [
+            (LineEdit.set(key: "tof", value: "6553"), "tof:6553;"), (.set(key: "foo", value: "3"), "foo:3;mid:-2;"),
+            (.replace(";;"), ";;"),
+        ])
+    func editedLines(edit: LineEdit, part: String) {
+        var bench = Bench(faults: [.lines(edit)])
+        _ = bench.ask("command")
+        bench.pass(0.5)
+        let lines = bench.sent.filter { $0.destination == .telemetryPort }.map(Bench.text)
+        #expect(lines.count > 2)
+        #expect(lines.allSatisfy { $0.contains(part) })
+    }
+
+    @Test("State lines can lack a field or end too soon")
+    func shortenedLines() {
+        for (edit, isCut) in [(LineEdit.drop(key: "baro"), false), (.cut(before: "0;baro:"), true)] {
+            var bench = Bench(faults: [.lines(edit)])
+            _ = bench.ask("command")
+            bench.pass(0.5)
+            let lines = bench.sent.filter { $0.destination == .telemetryPort }.map(Bench.text)
+            #expect(lines.count > 2)
+            #expect(lines.allSatisfy { !$0.contains("baro") && $0.hasSuffix("\r\n") == !isCut })
+        }
+    }
+
+    @Test("Another client that takes it over gets answers and state lines, until the next `command`")
+    func takeover() {
+        let other = Endpoint(IPv4Address(192, 168, 10, 77), port: 9000)
+        var bench = Bench.airborne(faults: [.takenOver(by: other, at: .seconds(10))])
+        bench.pass(10.5 - bench.now.seconds)
+        let before = bench.sent.count
+        #expect(bench.ask("battery?") != nil)
+        bench.pass(0.5)
+        #expect(bench.sent[before...].allSatisfy { $0.recipient?.address == other.address })
+        #expect(bench.sent[before...].allSatisfy { !$0.isFor(Bench.client) })
+        let taken = bench.sent.count
+        #expect(bench.ask("command") == "ok")
+        bench.pass(0.5)
+        #expect(bench.sent[taken...].allSatisfy { $0.isFor(Bench.client) })
+        #expect(bench.sent.count > taken + 2)
+    }
+
     @Test("The battery that it tells need not be the one it has")
     func battery() {
         var bench = Bench(faults: [.reportedBattery(33), .battery(60, from: .seconds(2))])

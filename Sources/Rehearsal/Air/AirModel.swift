@@ -11,6 +11,10 @@ package struct AirModel: Sendable {
     package var telemetry: AirPath
     /// When nothing gets through.
     package var outages: [AirOutage]
+    /// What the system does not take.
+    package var sendFaults: [AirSendFault] = []
+    /// Where everything seems to come from, as behind address translation; nil for the drones' own endpoints.
+    package var translation: LinkEndpoint?
 
     /// An air by its paths; without any, a quiet Wi-Fi link.
     package init(
@@ -32,8 +36,28 @@ package struct AirModel: Sendable {
     }
 
     /// Whether something that leaves at `instant` from or to `endpoint` falls into an outage.
-    func isOut(_ endpoint: LinkEndpoint, at instant: ShowInstant) -> Bool {
-        outages.contains { $0.covers(endpoint, at: instant) }
+    func isOut(_ endpoint: LinkEndpoint, _ channel: LinkChannel, at instant: ShowInstant) -> Bool {
+        outages.contains { $0.covers(endpoint, channel, at: instant) }
+    }
+}
+
+/// Datagrams to one drone that the system does not take, such as `No route to host` while nobody answers for its address.
+package struct AirSendFault: Sendable {
+    /// The drone.
+    package var endpoint: LinkEndpoint
+    /// How many datagrams, from the first on.
+    package var count: Int
+    /// The system's error number.
+    package var code: Int32
+    /// The system's words for it.
+    package var message: String
+
+    /// A fault of the first `count` datagrams to a drone.
+    package init(to endpoint: LinkEndpoint, count: Int, code: Int32, message: String) {
+        self.endpoint = endpoint
+        self.count = count
+        self.code = code
+        self.message = message
     }
 }
 
@@ -45,16 +69,22 @@ package struct AirOutage: Sendable {
     package var to: ShowInstant
     /// Whom it concerns; nil for all drones.
     package var endpoint: LinkEndpoint?
+    /// What it concerns: commands and answers, or state lines; nil for both.
+    package var channel: LinkChannel?
 
     /// An outage of one drone, or of all.
-    package init(from: ShowInstant, to: ShowInstant, endpoint: LinkEndpoint? = nil) {
+    package init(
+        from: ShowInstant, to: ShowInstant, endpoint: LinkEndpoint? = nil, channel: LinkChannel? = nil
+    ) {
         self.from = from
         self.to = to
         self.endpoint = endpoint
+        self.channel = channel
     }
 
     /// Whether it concerns what leaves at `instant` from or to `other`.
-    func covers(_ other: LinkEndpoint, at instant: ShowInstant) -> Bool {
+    func covers(_ other: LinkEndpoint, _ channel: LinkChannel, at instant: ShowInstant) -> Bool {
         from <= instant && instant < to && (endpoint == nil || endpoint == other)
+            && (self.channel == nil || self.channel == channel)
     }
 }

@@ -45,7 +45,10 @@ struct AirState<Drone: AirborneDrone>: Sendable {
     /// A hash of everything so far.
     private(set) var trace = TraceHash()
 
+    private let client: LinkEndpoint
     private let model: AirModel
+    /// How many datagrams each send fault still concerns.
+    private var sendFaultsLeft: [Int]
     private let places: [LinkEndpoint: Int]
     private var lastMark: UInt64 = 0
 
@@ -53,8 +56,12 @@ struct AirState<Drone: AirborneDrone>: Sendable {
     var isOpen: Bool { receive != nil }
 
     /// A closed air in which nothing has happened.
-    init(seed: UInt64, model: AirModel, drones: [(drone: Drone, endpoint: LinkEndpoint)]) {
+    init(
+        seed: UInt64, client: LinkEndpoint, model: AirModel, drones: [(drone: Drone, endpoint: LinkEndpoint)]
+    ) {
+        self.client = client
         self.model = model
+        sendFaultsLeft = model.sendFaults.map(\.count)
         // Apart from the streams that the drones draw from the same seed.
         let airSeed = seed ^ 0x6169_7200_6169_7200
         func lane(_ path: AirPath, _ index: Int, _ direction: Int) -> AirLane {
@@ -88,6 +95,19 @@ struct AirState<Drone: AirborneDrone>: Sendable {
         }
     }
 
+    /// What the system does not take of a batch.
+    mutating func refuse(_ batch: [OutgoingDatagram]) -> [SendFailure] {
+        guard !model.sendFaults.isEmpty else { return [] }
+        return batch.compactMap { datagram in
+            for (index, fault) in model.sendFaults.enumerated()
+            where fault.endpoint == datagram.receiver && sendFaultsLeft[index] > 0 {
+                sendFaultsLeft[index] -= 1
+                return SendFailure(receiver: datagram.receiver, code: fault.code, message: fault.message)
+            }
+            return nil
+        }
+    }
+
     /// Puts a batch on its way; returns the copies that arrive.
     mutating func send(_ batch: [OutgoingDatagram], at now: ShowInstant) -> [Arrival] {
         batch.flatMap { datagram -> [Arrival] in
@@ -97,7 +117,7 @@ struct AirState<Drone: AirborneDrone>: Sendable {
             }
             // Drawn in an outage too, so that what follows is as it would be without it.
             var delays = crafts[index].commands.delays()
-            if model.isOut(datagram.receiver, at: now) { delays = [] }
+            if model.isOut(datagram.receiver, .command, at: now) { delays = [] }
             traffic.commands.note(copies: delays.count)
             note(.sent, index: index, at: now, bytes: datagram.bytes)
             return delays.map { Arrival(index: index, bytes: datagram.bytes, instant: now.advanced(by: $0)) }
@@ -130,7 +150,7 @@ struct AirState<Drone: AirborneDrone>: Sendable {
 
     private mutating func collect(from index: Int, at now: ShowInstant) -> Consequences {
         var result = Consequences()
-        for outgoing in crafts[index].drone.takeOutgoing() {
+        for outgoing in crafts[index].drone.takeOutgoing() where outgoing.isFor(client) {
             result.deliveries += deliveries(of: outgoing, from: index, notBefore: now)
         }
         let next = crafts[index].drone.nextWake.map { max($0, now) }
@@ -150,7 +170,7 @@ struct AirState<Drone: AirborneDrone>: Sendable {
             lastMark += 1
             if let truth = outgoing.truth { truths[lastMark] = truth }
             let datagram = Datagram(
-                channel: channel, sender: crafts[index].endpoint, bytes: outgoing.bytes,
+                channel: channel, sender: model.translation ?? crafts[index].endpoint, bytes: outgoing.bytes,
                 arrival: departure.advanced(by: delay), mark: lastMark)
             return Delivery(index: index, datagram: datagram)
         }
@@ -160,16 +180,16 @@ struct AirState<Drone: AirborneDrone>: Sendable {
     private mutating func cross(
         _ destination: EmulatedDatagram.Destination, from index: Int, at departure: ShowInstant
     ) -> (LinkChannel, [Duration])? {
-        let isOut = model.isOut(crafts[index].endpoint, at: departure)
+        let endpoint = crafts[index].endpoint
         switch destination {
         case .commandPort:
             let drawn = crafts[index].answers.delays()
-            let delays = isOut ? [] : drawn
+            let delays = model.isOut(endpoint, .command, at: departure) ? [] : drawn
             traffic.answers.note(copies: delays.count)
             return (.command, delays)
         case .telemetryPort:
             let drawn = crafts[index].telemetry.delays()
-            let delays = isOut ? [] : drawn
+            let delays = model.isOut(endpoint, .telemetry, at: departure) ? [] : drawn
             traffic.telemetry.note(copies: delays.count)
             return (.telemetry, delays)
         case .nativePort:

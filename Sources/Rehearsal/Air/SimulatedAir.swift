@@ -25,7 +25,7 @@ package final class SimulatedAir<Drone: AirborneDrone>: DatagramTransport {
     ) {
         self.clock = clock
         self.client = client
-        state = Mutex(AirState(seed: seed, model: model, drones: drones))
+        state = Mutex(AirState(seed: seed, client: client, model: model, drones: drones))
     }
 
     // MARK: - Transport
@@ -44,16 +44,21 @@ package final class SimulatedAir<Drone: AirborneDrone>: DatagramTransport {
     /// Sends a batch; what goes to an endpoint where no drone is vanishes.
     package func send(_ batch: [OutgoingDatagram]) -> [SendFailure] {
         let now = clock.now
-        let arrivals = state.withLock { $0.isOpen ? $0.send(batch, at: now) : nil }
-        guard let arrivals else {
+        let taken = state.withLock { state -> (arrivals: [AirState<Drone>.Arrival], failures: [SendFailure])? in
+            guard state.isOpen else { return nil }
+            let failures = state.refuse(batch)
+            let refused = Set(failures.map(\.receiver))
+            return (state.send(batch.filter { !refused.contains($0.receiver) }, at: now), failures)
+        }
+        guard let taken else {
             return batch.map { SendFailure(receiver: $0.receiver, code: -1, message: "The air is not open") }
         }
-        for arrival in arrivals {
+        for arrival in taken.arrivals {
             clock.schedule(at: arrival.instant) { [weak self] in
                 self?.act { $0.arrive(arrival, from: $1) }
             }
         }
-        return []
+        return taken.failures
     }
 
     /// Stops delivery; the drones stay as they are at this moment.

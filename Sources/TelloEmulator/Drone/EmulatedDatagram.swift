@@ -37,6 +37,11 @@ package struct EmulatedDatagram: Sendable {
         self.departure = departure
         self.truth = truth
     }
+
+    /// Whether it goes to this client's computer, whichever port it goes to there.
+    package func isFor(_ client: Endpoint) -> Bool {
+        recipient.map { $0.address == client.address } ?? true
+    }
 }
 
 /// What an answer truly answers.

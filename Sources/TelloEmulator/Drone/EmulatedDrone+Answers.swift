@@ -56,7 +56,7 @@ extension EmulatedDrone {
         for gap in copies {
             outgoing.append(
                 EmulatedDatagram(
-                    destination: .commandPort, recipient: receipt.replyTo, bytes: bytes,
+                    destination: .commandPort, recipient: link.usurper ?? receipt.replyTo, bytes: bytes,
                     departure: departure.advanced(by: gap), truth: truth))
         }
         note(

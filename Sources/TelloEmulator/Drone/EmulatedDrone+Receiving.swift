@@ -28,7 +28,8 @@ extension EmulatedDrone {
         link.latchedPort = port
         let receipt = Receipt(
             number: receipts, text: text, replyTo: Endpoint(client.address, port: port))
-        link.client = receipt.replyTo
+        if order == .enter { link.usurper = nil }
+        link.client = link.usurper ?? receipt.replyTo
         if order.isValid { keepAlive(order, at: instant) }
         for case .refuse(let refusal) in effects { return refuse(receipt, refusal, at: instant) }
         obey(order, receipt, stalls: effects.contains(.stall), at: instant)

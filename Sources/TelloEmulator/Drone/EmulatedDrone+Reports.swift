@@ -14,8 +14,10 @@ extension EmulatedDrone {
     /// Sends a state line.
     mutating func reportState(at instant: ShowInstant) {
         reports.nextLine = instant.advanced(by: lineInterval())
-        let line = reading(at: instant).line(pads: profile.hasPads, meaninglessPad: configuration.meaninglessPad)
-        guard !reports.isSilent, !ledger.effects(on: .telemetry).contains(.lose) else { return }
+        var line = reading(at: instant).line(pads: profile.hasPads, meaninglessPad: configuration.meaninglessPad)
+        let effects = ledger.effects(on: .telemetry)
+        guard !reports.isSilent, !effects.contains(.lose) else { return }
+        for case .editLine(let edit) in effects { line = edit.applied(to: line) }
         send(Array(line.utf8), to: .telemetryPort, at: instant)
     }
 

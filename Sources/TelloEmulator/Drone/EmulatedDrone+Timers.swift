@@ -98,7 +98,11 @@ extension EmulatedDrone {
         case .telemetryOff: reports.isSilent = true
         case .reportBattery(let percent): reports.toldBattery = percent
         case .setBattery(let percent): power.setBattery(percent, at: instant)
-        case .lose, .duplicate, .delay, .refuse, .stall, nil: break
+        case .takeOver(let client):
+            link.usurper = client
+            link.client = client
+            note(.takenOver(by: client), at: instant)
+        case .lose, .duplicate, .delay, .refuse, .stall, .editLine, nil: break
         }
     }
 

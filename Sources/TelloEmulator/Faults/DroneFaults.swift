@@ -1,3 +1,5 @@
+package import TelloProtocol
+
 /// The faults of one emulated drone; none unless told otherwise.
 package struct DroneFaults: Sendable, Hashable, ExpressibleByArrayLiteral {
     /// The rules, in the order in which they are asked.
@@ -106,5 +108,15 @@ extension FaultRule {
     /// The battery is at this percentage from so long after power-on.
     package static func battery(_ percent: Double, from age: Duration = .zero) -> FaultRule {
         FaultRule(when: FaultTrigger(.clock(age)), .setBattery(percent))
+    }
+
+    /// Every state line is sent with this change.
+    package static func lines(_ edit: LineEdit) -> FaultRule {
+        FaultRule(when: FaultTrigger(.telemetry), .editLine(edit))
+    }
+
+    /// Another client takes the drone over so long after power-on.
+    package static func takenOver(by client: Endpoint, at age: Duration) -> FaultRule {
+        FaultRule(when: FaultTrigger(.clock(age)), .takeOver(by: client))
     }
 }

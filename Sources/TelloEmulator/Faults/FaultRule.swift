@@ -1,3 +1,5 @@
+package import TelloProtocol
+
 /// One fault of an emulated drone: when it strikes and what it does.
 ///
 /// A drone has a list of them (`DroneFaults`); a wider plan is a longer list. Rules are asked in their order, and a loss
@@ -72,6 +74,10 @@ package enum FaultEffect: Sendable, Hashable {
     case die
     /// No further state line.
     case telemetryOff
+    /// A state line is sent with this change.
+    case editLine(LineEdit)
+    /// Another client takes the drone over: answers and state lines go to it until the next `command`.
+    case takeOver(by: Endpoint)
     /// State lines and `battery?` tell this percentage, whatever is left.
     case reportBattery(Int)
     /// The battery is at this percentage from now on.

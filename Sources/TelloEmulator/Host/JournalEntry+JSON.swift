@@ -31,6 +31,7 @@ extension JournalEntry {
         case .motorsOff: "motors_off"
         case .rebooted: "rebooted"
         case .died: "died"
+        case .takenOver: "taken_over"
         }
     }
 
@@ -50,6 +51,7 @@ extension JournalEntry {
             Self.order(receipt, command) + [("text", .string(text))]
         case .landing(let cause): [("cause", .string(cause.rawValue))]
         case .motorsOff(let cause, let pose): [("cause", .string(cause.rawValue)), ("at", pose.json)]
+        case .takenOver(let client): [("by", .string(client.description))]
         case .landingCancelled, .motorsOn, .rebooted, .died: []
         }
     }

@@ -54,6 +54,8 @@ package struct JournalEntry: Sendable, Hashable {
         case rebooted
         /// The drone fell silent for good.
         case died
+        /// Another client took it over.
+        case takenOver(by: Endpoint)
     }
 
     /// When it happened.

@@ -7,6 +7,8 @@ struct DroneLinkState: Sendable {
     var isAwake = false
     /// Who gets state lines.
     var client: Endpoint?
+    /// Another client that has taken it over and gets every answer, until the next `command` of anybody.
+    var usurper: Endpoint?
     /// The port of the first client, where answers are latched to it.
     var latchedPort: UInt16?
     /// When the last valid text was received.
