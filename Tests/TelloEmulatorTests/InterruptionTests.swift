@@ -253,13 +253,4 @@ import Testing
         let gap = try #require(answers.last).departure - (try #require(answers.first).departure)
         #expect((.milliseconds(50) ... .milliseconds(300)).contains(gap))
     }
-
-    @Test("`ap` announces a restart and is away 3 s later")
-    func joinRouter() {
-        var bench = Bench()
-        _ = bench.ask("command")
-        #expect(bench.ask("ap net secret") == "OK,drone will reboot in 3s")
-        bench.pass(3.1)
-        #expect(bench.phase == .rebooting)
-    }
 }

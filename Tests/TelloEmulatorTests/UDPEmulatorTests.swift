@@ -78,6 +78,34 @@ import Testing
         #expect(emulator.endpoints.isEmpty)
     }
 
+    @Test("Drones in their own networks answer at one address in turn, and then each at its own")
+    func ownNetworks() throws {
+        let own = Self.endpoint(30)
+        let drones = (1...3).map { number in
+            var configuration = EmulatedDroneConfiguration(name: "d\(number)", serial: "0TQ0000000000\(number)")
+            configuration.network = .own
+            configuration.joinDelay = .milliseconds(150)
+            configuration.joinTime = .milliseconds(300)
+            return (configuration, Self.endpoint(30 + UInt8(number)))
+        }
+        let emulator = UDPEmulator(
+            drones: drones, ownNetwork: own, handover: .milliseconds(200), clock: WallClock())
+        try emulator.start()
+        defer { emulator.stop() }
+        let client = try DroneSocket(drone: "client", at: Endpoint(IPv4Address(127, 0, 5, 102), port: 0))
+        for number in 1...3 {
+            let serial = "0TQ0000000000\(number)"
+            #expect(Self.hears(serial, after: ["command", "sn?"], from: own, on: client))
+            #expect(Self.hears("OK,drone will reboot in 3s", after: ["ap studio secret12"], from: own, on: client))
+        }
+        for number in 1...3 {
+            let station = Self.endpoint(30 + UInt8(number))
+            #expect(Self.hears("0TQ0000000000\(number)", after: ["command", "sn?"], from: station, on: client))
+        }
+        let freed = try DroneSocket(drone: "other", at: own)
+        #expect(freed.port == 8889, "nobody is left in a network of its own")
+    }
+
     @Test("Departures leave in order, equals as they came")
     func departures() {
         var queue = DepartureQueue()
@@ -104,6 +132,21 @@ import Testing
             return (String(decoding: datagram.bytes, as: UTF8.self), datagram.sender)
         }
         return nil
+    }
+
+    /// Says texts to an address where nobody may be yet, for 5 s, until the drone there answers as it should.
+    private static func hears(_ answer: String, after texts: [String], from drone: Endpoint, on socket: DroneSocket)
+        -> Bool
+    {
+        var polled = pollfd(fd: socket.descriptor, events: Int16(POLLIN), revents: 0)
+        for _ in 0..<50 {
+            for text in texts { socket.send(Array(text.utf8), to: drone) }
+            _ = poll(&polled, 1, 100)
+            while let datagram = socket.receive() {
+                if datagram.sender == drone, String(decoding: datagram.bytes, as: UTF8.self) == answer { return true }
+            }
+        }
+        return false
     }
 
     /// The next datagram; nil after 10 s without one.

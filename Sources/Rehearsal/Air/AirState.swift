@@ -25,7 +25,8 @@ struct AirState<Drone: AirborneDrone>: Sendable {
 
     /// A drone and its share of the air.
     struct Craft: Sendable {
-        let endpoint: LinkEndpoint
+        /// Where it can be reached now, or was last.
+        var endpoint: LinkEndpoint
         var drone: Drone
         var commands: AirLane
         var answers: AirLane
@@ -50,18 +51,26 @@ struct AirState<Drone: AirborneDrone>: Sendable {
     /// How many datagrams each send fault still concerns.
     private var sendFaultsLeft: [Int]
     private let places: [LinkEndpoint: Int]
+    private let ownNetwork: LinkEndpoint?
+    private var ownNetworks: OwnNetworks
     private var lastMark: UInt64 = 0
 
     /// Whether datagrams are carried.
     var isOpen: Bool { receive != nil }
 
     /// A closed air in which nothing has happened.
+    ///
+    /// - Parameter ownNetwork: Where drones in their own Wi-Fi are reached, one after the other; nil: nobody is in one.
     init(
-        seed: UInt64, client: LinkEndpoint, model: AirModel, drones: [(drone: Drone, endpoint: LinkEndpoint)]
+        seed: UInt64, client: LinkEndpoint, model: AirModel, drones: [(drone: Drone, endpoint: LinkEndpoint)],
+        ownNetwork: LinkEndpoint? = nil, handover: Duration = OwnNetworks.handover
     ) {
         self.client = client
         self.model = model
         sendFaultsLeft = model.sendFaults.map(\.count)
+        self.ownNetwork = ownNetwork
+        ownNetworks = OwnNetworks(
+            waiting: drones.indices.filter { drones[$0].drone.network == .own }, handover: handover)
         // Apart from the streams that the drones draw from the same seed.
         let airSeed = seed ^ 0x6169_7200_6169_7200
         func lane(_ path: AirPath, _ index: Int, _ direction: Int) -> AirLane {
@@ -111,7 +120,7 @@ struct AirState<Drone: AirborneDrone>: Sendable {
     /// Puts a batch on its way; returns the copies that arrive.
     mutating func send(_ batch: [OutgoingDatagram], at now: ShowInstant) -> [Arrival] {
         batch.flatMap { datagram -> [Arrival] in
-            guard let index = places[datagram.receiver] else {
+            guard let index = place(of: datagram.receiver, at: now) else {
                 traffic.strays += 1
                 return []
             }
@@ -126,6 +135,7 @@ struct AirState<Drone: AirborneDrone>: Sendable {
 
     /// Lets a drone take a datagram.
     mutating func arrive(_ arrival: Arrival, from client: LinkEndpoint) -> Consequences {
+        guard crafts[arrival.index].drone.network != .between else { return Consequences() }
         note(.arrived, index: arrival.index, at: arrival.instant, bytes: arrival.bytes)
         crafts[arrival.index].drone.handle(arrival.bytes, from: client, at: arrival.instant)
         return collect(from: arrival.index, at: arrival.instant)
@@ -146,10 +156,25 @@ struct AirState<Drone: AirborneDrone>: Sendable {
         return receive
     }
 
+    // MARK: - Networks
+
+    /// The drone that can be reached at an endpoint; what is sent to one that is in another network is lost.
+    private mutating func place(of endpoint: LinkEndpoint, at now: ShowInstant) -> Int? {
+        if let ownNetwork, endpoint == ownNetwork {
+            guard let index = ownNetworks.reachable(at: now) else { return nil }
+            crafts[index].endpoint = ownNetwork
+            return index
+        }
+        guard let index = places[endpoint], crafts[index].drone.network == .station else { return nil }
+        crafts[index].endpoint = endpoint
+        return index
+    }
+
     // MARK: - From the drones
 
     private mutating func collect(from index: Int, at now: ShowInstant) -> Consequences {
         var result = Consequences()
+        ownNetworks.note(index, in: crafts[index].drone.network, at: now)
         for outgoing in crafts[index].drone.takeOutgoing() where outgoing.isFor(client) {
             result.deliveries += deliveries(of: outgoing, from: index, notBefore: now)
         }

@@ -4,6 +4,9 @@ package import TelloEmulator
 
 /// What a simulated air needs of a drone: ``EmulatedDrone`` is one.
 package protocol AirborneDrone: Sendable {
+    /// Which network it is in.
+    var network: DroneNetwork { get }
+
     /// When it next does something by itself; nil for never.
     var nextWake: ShowInstant? { get }
 
@@ -15,4 +18,9 @@ package protocol AirborneDrone: Sendable {
 
     /// What it sends, since this was last asked.
     mutating func takeOutgoing() -> [EmulatedDatagram]
+}
+
+extension AirborneDrone {
+    /// Most drones are where the router is.
+    package var network: DroneNetwork { .station }
 }

@@ -18,14 +18,20 @@ package final class SimulatedAir<Drone: AirborneDrone>: DatagramTransport {
     ///   - seed: The run's seed.
     ///   - client: The command socket's endpoint, as the drones see it.
     ///   - model: What happens to datagrams.
-    ///   - drones: The drones; of two with one endpoint the first gets the datagrams.
+    ///   - drones: The drones; of two with one endpoint the first gets the datagrams. A drone that begins in its own Wi-Fi
+    ///     is at its endpoint once it has joined the router.
+    ///   - ownNetwork: Where drones in their own Wi-Fi are reached, one after the other; nil when there are none.
+    ///   - handover: How long nobody is reached there between two drones.
     package init(
         clock: VirtualClock, seed: UInt64, client: LinkEndpoint, model: AirModel = AirModel(),
-        drones: [(drone: Drone, endpoint: LinkEndpoint)]
+        drones: [(drone: Drone, endpoint: LinkEndpoint)], ownNetwork: LinkEndpoint? = nil,
+        handover: Duration = OwnNetworks.handover
     ) {
         self.clock = clock
         self.client = client
-        state = Mutex(AirState(seed: seed, client: client, model: model, drones: drones))
+        state = Mutex(
+            AirState(
+                seed: seed, client: client, model: model, drones: drones, ownNetwork: ownNetwork, handover: handover))
     }
 
     // MARK: - Transport

@@ -37,16 +37,8 @@ extension RecordEntry {
 
     private static func named(_ event: String, _ id: OrderID, _ command: TelloCommand) -> [(String, JSONValue)] {
         [
-            ("event", .string(event)), ("order", .int(id.number)), ("command", .string(command.recordText)),
+            ("event", .string(event)), ("order", .int(id.number)), ("command", .string(command.shownText)),
         ]
-    }
-}
-
-extension TelloCommand {
-    /// The command's text with a network's password left out.
-    var recordText: String {
-        guard case .network(let command, let ssid, _) = self else { return wireText }
-        return "\(command.rawValue) \(ssid) …"
     }
 }
 

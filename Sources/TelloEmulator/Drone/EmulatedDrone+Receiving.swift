@@ -27,7 +27,7 @@ extension EmulatedDrone {
         let port = configuration.latchesReplyPort ? (link.latchedPort ?? client.port) : client.port
         link.latchedPort = port
         let receipt = Receipt(
-            number: receipts, text: text, replyTo: Endpoint(client.address, port: port))
+            number: receipts, text: TelloCommand.withoutPassword(text), replyTo: Endpoint(client.address, port: port))
         if order == .enter { link.usurper = nil }
         link.client = link.usurper ?? receipt.replyTo
         if order.isValid { keepAlive(order, at: instant) }
@@ -82,9 +82,10 @@ extension EmulatedDrone {
             if profile.wifiAnswer != "ok" { restartAt = instant.advanced(by: .seconds(3)) }
             return answerSoon(receipt, profile.wifiAnswer, at: instant)
         case .padDirection where !link.seeksPads: return refuse(receipt, "error", at: instant)
-        case .joinRouter:
-            restartAt = instant.advanced(by: .seconds(3))
-            return answerSoon(receipt, "OK,drone will reboot in 3s", at: instant)
+        case .joinRouter(let name, let password):
+            joining = EmulatedRouter(name: name, password: password)
+            restartAt = restartAt ?? instant.advanced(by: configuration.joinDelay)
+            return answerSoon(receipt, configuration.joinAnswer, at: instant)
         default: break
         }
         answerSoon(receipt, "ok", at: instant)

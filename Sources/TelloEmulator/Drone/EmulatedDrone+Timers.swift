@@ -27,7 +27,7 @@ extension EmulatedDrone {
     /// When a timer is next due; a drone that is away only waits to come back.
     private func date(of timer: Timer) -> ShowInstant? {
         switch (resting, timer) {
-        case (.forGood, _): nil
+        case (.forGood, _), (.searching, _): nil
         case (_, .clockFault): ledger.nextAge.map { poweredOn.advanced(by: $0) }
         case (.until(let instant), .comeBack): instant
         case (.until, _), (nil, .comeBack): nil
@@ -59,7 +59,7 @@ extension EmulatedDrone {
         switch due {
         case .clockFault: strikeClockFault(at: instant)
         case .comeBack: comeBack(at: instant)
-        case .restart: restart(down: .seconds(10), at: instant)
+        case .restart: joining == nil ? restart(down: .seconds(10), at: instant) : leaveNetwork(at: instant)
         case .latecomer: receiveLatecomer(at: instant)
         case .activity: finishActivity(at: instant)
         case .autoLand: descend(for: .autoland, receipt: nil, at: instant)
@@ -123,5 +123,6 @@ extension EmulatedDrone {
         let silenced = (reports.isSilent, reports.toldBattery)
         reports = ReportState(powerOnHeading: activity.pose(at: instant).heading)
         (reports.isSilent, reports.toldBattery) = silenced
+        arriveInNetwork(at: instant)
     }
 }

@@ -24,6 +24,10 @@ package struct EmulatedDrone: Sendable {
     var latecomers: [Latecomer] = []
     var nextPowerCheck: ShowInstant?
     var restartAt: ShowInstant?
+    /// The router that it was told to join and restarts for.
+    var joining: EmulatedRouter?
+    /// Which network it is in; kept through power cycles.
+    package internal(set) var network: DroneNetwork
     var outgoing: [EmulatedDatagram] = []
     /// What happened to it, until its host takes it.
     package var journal: [JournalEntry] = []
@@ -32,6 +36,8 @@ package struct EmulatedDrone: Sendable {
     enum Absence: Sendable, Hashable {
         case until(ShowInstant)
         case forGood
+        /// It was told a network that is not there: it looks for it and never falls back to its own by itself.
+        case searching
     }
 
     /// A second copy of a datagram, on its way.
@@ -54,6 +60,7 @@ package struct EmulatedDrone: Sendable {
         power = DronePower(
             battery: configuration.battery, temperature: configuration.temperature, at: .zero)
         reports = ReportState(powerOnHeading: configuration.home.heading)
+        network = configuration.network
     }
 
     /// Takes a datagram that arrives at `now`, after stepping to it.
@@ -109,6 +116,7 @@ package struct EmulatedDrone: Sendable {
         switch resting {
         case .until: return .rebooting
         case .forGood: return .dead
+        case .searching: return .searching
         case nil: break
         }
         return switch activity {
@@ -128,6 +136,6 @@ package struct EmulatedDrone: Sendable {
     }
 
     mutating func note(_ event: JournalEntry.Event, at instant: ShowInstant) {
-        journal.append(JournalEntry(at: instant, event: event))
+        journal.append(JournalEntry(at: instant, event: event.withoutPassword))
     }
 }

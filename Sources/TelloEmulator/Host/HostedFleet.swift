@@ -7,20 +7,37 @@ struct HostedFleet: Sendable {
     private var queue = DepartureQueue()
     private var fresh: [(drone: Int, entry: JournalEntry)] = []
     private(set) var journals: [[JournalEntry]]
+    private var ownNetworks: OwnNetworks
 
     /// Entries that are kept for each drone; older ones are in the log only.
     private static let journalLimit = 100_000
 
-    init(_ configurations: [EmulatedDroneConfiguration]) {
+    init(_ configurations: [EmulatedDroneConfiguration], handover: Duration = OwnNetworks.handover) {
         drones = configurations.map { EmulatedDrone($0) }
         journals = configurations.map { _ in [] }
+        ownNetworks = OwnNetworks(
+            waiting: configurations.indices.filter { configurations[$0].network == .own }, handover: handover)
     }
 
     /// What really is with each drone.
     var truths: [DroneTruth] { drones.map(\.truth) }
 
-    /// When something is next to be done.
-    var nextWake: ShowInstant? { (drones.compactMap(\.nextWake) + [queue.next].compactMap { $0 }).min() }
+    /// When something is next to be done after `now`, or at once.
+    func nextWake(after now: ShowInstant) -> ShowInstant? {
+        (drones.compactMap(\.nextWake) + [queue.next, ownNetworks.nextChange(after: now)].compactMap { $0 }).min()
+    }
+
+    /// Which network each drone can be reached in at `now`; nil for those that cannot.
+    func places(at now: ShowInstant) -> [DroneNetwork?] {
+        let reachable = ownNetworks.reachable(at: now)
+        return drones.indices.map { index in
+            switch drones[index].network {
+            case .station: .station
+            case .own: index == reachable ? .own : nil
+            case .between: nil
+            }
+        }
+    }
 
     /// Hands a drone a datagram.
     mutating func handle(_ bytes: [UInt8], from sender: Endpoint, to index: Int, at now: ShowInstant) {
@@ -33,6 +50,7 @@ struct HostedFleet: Sendable {
         for index in drones.indices {
             drones[index].step(to: now)
             collect(index)
+            ownNetworks.note(index, in: drones[index].network, at: now)
         }
         return queue.take(upTo: now)
     }

@@ -32,6 +32,9 @@ extension JournalEntry {
         case .rebooted: "rebooted"
         case .died: "died"
         case .takenOver: "taken_over"
+        case .leftNetwork: "left_network"
+        case .joinedRouter: "joined_router"
+        case .routerNotFound: "router_not_found"
         }
     }
 
@@ -52,6 +55,8 @@ extension JournalEntry {
         case .landing(let cause): [("cause", .string(cause.rawValue))]
         case .motorsOff(let cause, let pose): [("cause", .string(cause.rawValue)), ("at", pose.json)]
         case .takenOver(let client): [("by", .string(client.description))]
+        case .leftNetwork(let network): [("network", .string(network.rawValue))]
+        case .joinedRouter(let name), .routerNotFound(let name): [("router", .string(name))]
         case .landingCancelled, .motorsOn, .rebooted, .died: []
         }
     }

@@ -31,7 +31,7 @@ enum WireOrder: Sendable, Hashable {
     /// `wifi`: a new name and password for its own network.
     case nameNetwork
     /// `ap`: joins a router after a restart.
-    case joinRouter
+    case joinRouter(name: String, password: String)
     case read(String)
 
     /// Whether it is text that the drone knows: it then keeps it from landing by itself.

@@ -47,7 +47,7 @@ struct WireReader: Sendable {
         case "stop": .stop
         case "mon": .pads(true)
         case "moff": .pads(false)
-        case "ap": .joinRouter
+        case "ap": .joinRouter(name: arguments[0], password: arguments[1])
         case "wifi": .nameNetwork
         case "motoron": .motors(true)
         case "motoroff": .motors(false)

@@ -16,6 +16,8 @@ package struct DroneTruth: Sendable, Hashable {
         case landing
         /// Restarts.
         case rebooting
+        /// Looks for a router that it does not find, or whose password is another.
+        case searching
         /// Silent for good.
         case dead
     }

@@ -56,6 +56,12 @@ package struct JournalEntry: Sendable, Hashable {
         case died
         /// Another client took it over.
         case takenOver(by: Endpoint)
+        /// The drone leaves its network, to restart into the router's.
+        case leftNetwork(DroneNetwork)
+        /// The drone is in the router's network.
+        case joinedRouter(name: String)
+        /// The drone finds no network of this name, or its password is another.
+        case routerNotFound(name: String)
     }
 
     /// When it happened.

@@ -78,6 +78,16 @@ package struct EmulatedDroneConfiguration: Sendable {
     package var okText = "ok"
     /// What ends the answer of each read but `sn?`.
     package var readEnding = "\r\n"
+    /// The network it is in at power-on.
+    package var network = DroneNetwork.station
+    /// The router that `ap` can send it to; nil: whatever name and password it is told are right.
+    package var router: EmulatedRouter?
+    /// What it answers to `ap`; seen on EDUs without a blank (26 bytes), documented with one, and plain `ok`.
+    package var joinAnswer = "OK,drone will reboot in 3s"
+    /// How long after `ap` it restarts; on a TT with its controller, when the switch is set.
+    package var joinDelay: Duration = .seconds(3)
+    /// How long it is away until the router knows it; not measured anywhere.
+    package var joinTime: Duration = .seconds(10)
 
     /// A drone with all its parts; the rest has the defaults of a drone with SDK 2.0.
     package init(
