@@ -74,12 +74,19 @@ extension CastingResolver {
         sink.report(
             Diagnostic(
                 .error, code: "unknown-role", "the show has no role '\(name)', which the casting asks for",
-                advice: advice(for: name, among: names, kind: "roles")))
+                advice: Self.advice(for: name, among: names, kind: "roles")))
         return nil
     }
 
     private func index(ofDrone name: String, into sink: inout DiagnosticSink) -> Int? {
-        if let index = enabled.firstIndex(where: { $0.name.value == name }) { return index }
+        guard let drone = Self.drone(name, in: fleet, into: &sink) else { return nil }
+        return enabled.firstIndex { $0.name == drone.name }
+    }
+
+    /// The enabled drone that a casting names; nil, and a fault, when there is none.
+    static func drone(_ name: String, in fleet: Fleet, into sink: inout DiagnosticSink) -> FleetDrone? {
+        let enabled = fleet.drones.filter(\.enabled)
+        if let drone = enabled.first(where: { $0.name.value == name }) { return drone }
         if let drone = fleet.drones.first(where: { $0.name.value == name }) {
             sink.report(
                 Diagnostic(
@@ -132,8 +139,19 @@ extension CastingResolver {
                 .error, code: "empty-roles",
                 "no drone is left for \(missing == 1 ? "the role" : "the roles") \(named)\(more): the show has "
                     + "\(roles.total) roles, the fleet '\(name)' has \(count) enabled \(count == 1 ? "drone" : "drones")",
-                at: first.range, advice: "take roles out of the show, or enable or add drones in the fleet file"))
+                at: first.range,
+                advice: "take roles out of the show, or enable or add drones in the fleet file"
+                    + (count > 0 ? "; one drone flies one of the roles alone: \(loneRoles)" : "")))
         return false
+    }
+
+    /// How each role is flown alone, such as `--role lead` or `--role wing`.
+    private var loneRoles: String {
+        let shown = roles.names.prefix(6).map { "`--role \($0.value)`" }
+        let more =
+            roles.total > shown.count
+            ? [shown.count == roles.total - 1 ? "one more" : "\(roles.total - shown.count) more"] : []
+        return (shown + more).joined(separator: " or ")
     }
 
     private var emptyCast: Diagnostic {
@@ -148,7 +166,7 @@ extension CastingResolver {
             advice: "name at least one role, or leave 'cast' out for a show of one drone")
     }
 
-    private func advice(for name: String, among names: [String], kind: String) -> String {
+    private static func advice(for name: String, among names: [String], kind: String) -> String {
         if let nearest = EditDistance.nearest(name, among: names) {
             return "did you mean '\(nearest)'?"
         }

@@ -4,14 +4,17 @@ import ShowDocuments
 /// Finds out what each role does in a cue: groups, `all` and `others` resolved, routines expanded.
 struct PartAssignment {
     private let roles: [String]
+    /// Roles of the show that are not flown this time: known by name, and never reached.
+    private let absent: Set<String>
     private let indices: [String: Int]
     private let groups: [String: RoleGroup]
     private var routines: RoutineExpansion
     private var known: [Int: [[Located<Action>]]] = [:]
     private var room = PlanBounds.commands
 
-    init(_ choreography: Choreography, roles: [String]) {
+    init(_ choreography: Choreography, roles: [String], absent: Set<String> = []) {
         self.roles = roles
+        self.absent = absent
         indices = Dictionary(zip(roles, roles.indices), uniquingKeysWith: { first, _ in first })
         groups = Dictionary(choreography.groups.map { ($0.name.value, $0) }, uniquingKeysWith: { first, _ in first })
         routines = RoutineExpansion(choreography.routines)
@@ -62,9 +65,11 @@ struct PartAssignment {
     private func members(of target: Located<String>, into sink: inout DiagnosticSink) -> [Int] {
         if target.value == "all" || target.value == "others" { return Array(roles.indices) }
         if let role = indices[target.value] { return [role] }
+        if absent.contains(target.value) { return [] }
         if let group = groups[target.value] {
             return group.members.compactMap { member in
                 if let role = indices[member.value] { return role }
+                if absent.contains(member.value) { return nil }
                 sink.reportUnlessNamed(unknown(member, in: "the group '\(target.value)'"))
                 return nil
             }

@@ -84,7 +84,7 @@ struct PhaseClock {
 
 extension PhaseClock {
     private mutating func judge(_ draft: PhaseDraft) {
-        guard let at = draft.at else { return }
+        guard let at = draft.at, !draft.isOnTheShowsClock else { return }
         if at.value < opening.median {
             findings.add(
                 Diagnostic(

@@ -11,24 +11,50 @@ package enum PlanCompiler {
     ///
     /// Everything that can be said is said in one pass. Nil only when the show cannot be laid out at all; a plan that
     /// comes with errors in `sink` can be shown and checked, and must not be flown.
+    ///
+    /// - Parameter part: Which part of the show is flown; its roles and drones are those of the casting.
     package static func compile(
-        _ choreography: Choreography, fleet: Fleet, casting: Casting, into sink: inout DiagnosticSink
+        _ choreography: Choreography, fleet: Fleet, casting: Casting, part: ShowPart = ShowPart(),
+        into sink: inout DiagnosticSink
     ) -> FlightPlan? {
         UnsupportedFeatures.report(choreography, fleet: fleet, into: &sink)
         reportHomeless(casting, fleet: fleet, into: &sink)
         guard let steps = TimelineExpansion.expand(choreography, into: &sink),
             isSmallEnough(steps: steps.count, members: casting.members.count, choreography, into: &sink)
         else { return nil }
-        var layout = PlanLayout(choreography, fleet: fleet, casting: casting)
-        for step in steps {
+        var absent: [String] = []
+        if !part.isWhole {
+            let flying = Set(casting.members.map(\.role))
+            let enabled = casting.members.count + casting.spares.count
+            absent = choreography.allRoles(enabled: enabled, wanted: part.role).filter { !flying.contains($0) }
+        }
+        var layout = PlanLayout(choreography, fleet: fleet, casting: casting, absent: Set(absent))
+        for step in steps[...(part.lastStep(of: steps) ?? steps.count - 1)] {
             guard layout.append(step, into: &sink) else { return nil }
         }
-        layout.addLanding(into: &sink)
+        if part.role != nil, let clock = clock(of: choreography, fleet: fleet, casting: casting, absent: absent) {
+            layout.follow(clock)
+        }
+        layout.addLanding(isAskedFor: part.until != nil, into: &sink)
+        if !part.isWhole { layout.dropIdleEnd() }
         let (phases, endLimit, total) = PhaseClock.timed(layout.phases, into: &sink)
-        return FlightPlan(
+        var plan = FlightPlan(
             show: choreography.show?.value ?? "unnamed show", fleet: fleet.name.value, members: casting.members,
             spares: casting.spares, phases: phases, limits: fleet.limits, link: fleet.link, endLimit: endLimit,
             totalEstimate: total)
+        plan.part = part
+        plan.grounded = casting.grounded
+        return plan
+    }
+
+    /// When each cue of the whole show opens if everything takes its median time; nil when it cannot be laid out.
+    private static func clock(
+        of choreography: Choreography, fleet: Fleet, casting: Casting, absent: [String]
+    ) -> [Duration]? {
+        let others = absent.map { FlightPlan.Member(role: $0, drone: FleetDrone(name: Located($0))) }
+        let all = Casting(members: casting.members + others, spares: [])
+        var unheard = DiagnosticSink()
+        return compile(choreography, fleet: fleet, casting: all, into: &unheard)?.phases.map(\.start)
     }
 
     private static func isSmallEnough(
@@ -61,5 +87,12 @@ package enum PlanCompiler {
                     "'\(spare.name.value)' stays on the ground and has no home, so nobody's distance to it can be checked",
                     at: spare.name.range, advice: "write where it stands, or 'enabled: false' when it is not there"))
         }
+    }
+}
+
+extension ShowPart {
+    /// The place of the last step that is flown; nil for all.
+    fileprivate func lastStep(of steps: [FlatStep]) -> Int? {
+        until.flatMap { cue in steps.lastIndex { ShowCues.matches($0.name, cue) } }
     }
 }

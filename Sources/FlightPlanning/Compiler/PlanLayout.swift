@@ -13,11 +13,12 @@ struct PlanLayout {
     private var assignment: PartAssignment
     private var members: [MemberState]
 
-    init(_ choreography: Choreography, fleet: Fleet, casting: Casting) {
+    /// - Parameter absent: Roles of the show that are not flown this time.
+    init(_ choreography: Choreography, fleet: Fleet, casting: Casting, absent: Set<String> = []) {
         defaults = choreography.defaults
         names = casting.members.map(\.drone.name.value)
         end = choreography.range
-        assignment = PartAssignment(choreography, roles: casting.members.map(\.role))
+        assignment = PartAssignment(choreography, roles: casting.members.map(\.role), absent: absent)
         // Nobody wrote this speed, so it keeps to the room's limit by itself.
         let unwritten = max(10, min(PlanCompiler.defaultSpeed, fleet.limits.speedInForce))
         let speed = choreography.defaults.speed ?? Located(unwritten)
@@ -42,15 +43,12 @@ struct PlanLayout {
     }
 
     /// Adds a landing for those that the timeline leaves in the air.
-    mutating func addLanding(into sink: inout DiagnosticSink) {
+    ///
+    /// - Parameter isAskedFor: Whether the command line ends the show here, so that nothing is wrong with the file.
+    mutating func addLanding(isAskedFor: Bool = false, into sink: inout DiagnosticSink) {
         let flying = members.indices.filter { members[$0].isFlying }
         guard !flying.isEmpty else { return }
-        let who =
-            flying.count == members.count && flying.count > 1 ? "everybody" : PlanText.list(flying.map { names[$0] })
-        sink.report(
-            Diagnostic(
-                .warning, code: "no-landing", "the show ends with \(who) in the air; a landing is added",
-                at: phases.last?.range ?? end, advice: "end the timeline with '- cue: down' and 'do: land'"))
+        if !isAskedFor { reportNoLanding(flying, into: &sink) }
         let parts = members.indices.map { member in
             let actions: [Located<Action>] = members[member].isFlying ? [Located(.command(.land))] : []
             return members[member].part(actions, cueSpeed: nil)
@@ -59,5 +57,38 @@ struct PlanLayout {
             PhaseDraft(
                 name: "land (added)", range: nil, at: nil, after: nil, lateAfter: defaults.lateAfter,
                 ifLate: defaults.ifLate?.value, parts: parts))
+    }
+
+    private func reportNoLanding(_ flying: [Int], into sink: inout DiagnosticSink) {
+        let who =
+            flying.count == members.count && flying.count > 1 ? "everybody" : PlanText.list(flying.map { names[$0] })
+        sink.report(
+            Diagnostic(
+                .warning, code: "no-landing", "the show ends with \(who) in the air; a landing is added",
+                at: phases.last?.range ?? end, advice: "end the timeline with '- cue: down' and 'do: land'"))
+    }
+
+    /// Opens each cue when it opens in the whole show: who flies alone has nobody else to wait for.
+    mutating func follow(_ clock: [Duration]) {
+        for index in phases.indices.dropFirst() where index < clock.count {
+            phases[index].at = Located(clock[index])
+            phases[index].after = nil
+            phases[index].isOnTheShowsClock = true
+        }
+    }
+
+    /// Drops the cues at the end in which nobody who flies has anything left to do.
+    mutating func dropIdleEnd() {
+        while phases.count > 1, let last = phases.last, last.parts.allSatisfy({ $0.isIdle }) { phases.removeLast() }
+    }
+}
+
+extension PlannedPart {
+    /// Whether nothing of it goes to the drone.
+    fileprivate var isIdle: Bool {
+        preparation.isEmpty
+            && steps.allSatisfy { step in
+                if case .hold = step { true } else { false }
+            }
     }
 }

@@ -12,6 +12,10 @@ public struct FlightPlan: Sendable {
     public var members: [Member]
     /// Enabled drones without a role; they stay on the ground and are obstacles.
     public var spares: [FleetDrone]
+    /// Roles that are not flown this time, with their drones, which are among the spares.
+    public var grounded: [Member] = []
+    /// Which part of the show it is.
+    public var part = ShowPart()
     /// The stretches between barriers, in order.
     public var phases: [PlannedPhase]
     /// How long the end of the last phase may take, counted from its opening (B2: the last cue included).

@@ -75,7 +75,7 @@ struct ShowReading {
     ///
     /// What a plan is not needed for is checked all the same, so that everything there is to say is said in one pass.
     mutating func plan(
-        _ choreography: Choreography?, _ fleet: Fleet?, cast: [(String, String)]
+        _ choreography: Choreography?, _ fleet: Fleet?, cast: [(String, String)], part: ShowPart = ShowPart()
     ) -> (plan: FlightPlan, casting: Casting)? {
         guard let choreography, let fleet else {
             if let remains, let fleet { explainDroneNames(in: remains, of: fleet) }
@@ -85,22 +85,23 @@ struct ShowReading {
             return nil
         }
         guard isClean else { return nil }
-        return compiled(choreography, fleet, requests: cast.map { (role: $0.0, drone: $0.1) })
+        return compiled(choreography, fleet, requests: cast.map { (role: $0.0, drone: $0.1) }, part: part)
     }
 
     private mutating func compiled(
-        _ choreography: Choreography, _ fleet: Fleet, requests: [(role: String, drone: String)]
+        _ choreography: Choreography, _ fleet: Fleet, requests: [(role: String, drone: String)], part: ShowPart
     ) -> (plan: FlightPlan, casting: Casting)? {
         guard
             let casting = Casting.resolve(
-                choreography: choreography, fleet: fleet, requests: requests, into: &sink)
+                choreography: choreography, fleet: fleet, requests: requests, part: part, into: &sink)
         else {
             report(PlanChecks.findings(of: fleet))
             return nil
         }
-        guard let plan = PlanCompiler.compile(choreography, fleet: fleet, casting: casting, into: &sink) else {
-            return nil
-        }
+        guard
+            let plan = PlanCompiler.compile(
+                choreography, fleet: fleet, casting: casting, part: part, into: &sink)
+        else { return nil }
         sink.report(contentsOf: PlanChecks.findings(of: plan))
         return (plan, casting)
     }
@@ -108,10 +109,10 @@ struct ShowReading {
     /// Checks what can be checked of a show without the fleet that is to fly it: commands, order, waits.
     ///
     /// Where the number of drones is the fleet's, the plan is one for a few.
-    mutating func checkAlone(_ choreography: Choreography?) -> FlightPlan? {
+    mutating func checkAlone(_ choreography: Choreography?, part: ShowPart = ShowPart()) -> FlightPlan? {
         if let remains { report(FaultyShow.findings(in: remains, fleet: nil)) }
         guard let choreography else { return nil }
-        return reportAlone(choreography) { _ in true }
+        return reportAlone(choreography, part: part) { _ in true }
     }
 
     /// Checks what can be checked of a fleet without a show.
@@ -122,11 +123,13 @@ struct ShowReading {
     /// Plans a sound show for a fleet that it fits, and reports those findings of which none speaks of that fleet.
     @discardableResult
     private mutating func reportAlone(
-        _ choreography: Choreography, where isWanted: (Diagnostic) -> Bool
+        _ choreography: Choreography, part: ShowPart = ShowPart(), where isWanted: (Diagnostic) -> Bool
     ) -> FlightPlan? {
         guard let fleet = StandInFleet.fleet(for: choreography) else { return nil }
         var alone = ShowReading(files: files)
-        let plan = alone.compiled(choreography, fleet, requests: [])?.plan
+        var plan = alone.compiled(choreography, fleet, requests: [], part: part)?.plan
+        // Nobody stands beside who flies alone: the fleet is none.
+        plan?.spares = []
         report(alone.sink.diagnostics.filter { StandInFleet.mayConcern($0) && isWanted($0) })
         return plan
     }

@@ -19,6 +19,7 @@ struct FlightRequest {
     private let show: String
     private let fleet: String
     private let cast: [(String, String)]
+    private let part: ShowPart
     private let layout: EmulatedStations?
 
     /// A request by its arguments.
@@ -28,6 +29,7 @@ struct FlightRequest {
         show = arguments.positionals.first ?? ""
         self.fleet = arguments.text(fleet) ?? ""
         cast = arguments.pairs(.cast)
+        part = arguments.part
         self.layout = layout
     }
 
@@ -41,7 +43,7 @@ struct FlightRequest {
             stations = layout.drones(of: read)
             fleet = read.played(at: stations)
         }
-        let planned = reading.plan(reading.choreography(show), fleet, cast: cast)
+        let planned = reading.plan(reading.choreography(show), fleet, cast: cast, part: part)
         if let planned { show(planned.plan, in: context) }
         Findings(reading).show(in: context)
         guard let planned, let fleet, reading.isClean else { return nil }

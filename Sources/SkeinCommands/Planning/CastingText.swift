@@ -27,9 +27,28 @@ struct CastingText {
             lines.append(
                 "  \(role)  \(name)  \(Self.identity(of: member.drone))\(played)\(Self.home(of: member.drone))")
         }
-        if !plan.spares.isEmpty {
-            let spares = plan.spares.map { DisplayText.escaped($0.name.value) }.joined(separator: ", ")
-            lines.append("  spare, on the ground: \(spares)")
+        return lines + grounded + partLines
+    }
+
+    /// Who stays on the ground: drones of roles that are not flown, and drones without a role.
+    private var grounded: [String] {
+        let kept = plan.grounded.map { "\(DisplayText.escaped($0.drone.name.value)) (\(DisplayText.escaped($0.role)))" }
+        let names = plan.grounded.map(\.drone.name.value)
+        let spares = plan.spares.filter { !names.contains($0.name.value) }.map { DisplayText.escaped($0.name.value) }
+        return [("on the ground, its role not flown", kept), ("spare, on the ground", spares)].compactMap {
+            title, names in
+            names.isEmpty ? nil : "  \(title): \(names.joined(separator: ", "))"
+        }
+    }
+
+    /// Which part of the show is flown; nothing for all of it.
+    private var partLines: [String] {
+        var lines: [String] = []
+        if let role = plan.part.role {
+            lines.append("  only the role '\(DisplayText.escaped(role))', its cues when they open in the whole show")
+        }
+        if let cue = plan.part.until {
+            lines.append("  only up to the cue '\(DisplayText.escaped(cue))', then all land")
         }
         return lines
     }

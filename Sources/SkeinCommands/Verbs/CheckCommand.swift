@@ -25,7 +25,7 @@ package struct CheckCommand: Command {
                 + "output, for editors.",
         ],
         positionals: [PositionalSpec("SHOW", .file, "the choreography, or a fleet file")],
-        options: [fleet, strict, .format, verbose],
+        options: [fleet, .cast, .role, .onlyFlying, .until, strict, .format, verbose],
         examples: [
             .init("skein check Choreography/duet.yaml", "the file alone"),
             .init(
@@ -41,6 +41,8 @@ package struct CheckCommand: Command {
 
     private let show: String
     private let fleet: String?
+    private let cast: [(String, String)]
+    private let part: ShowPart
     private let isStrict: Bool
     private let isVerbose: Bool
     private let isJSON: Bool
@@ -49,9 +51,19 @@ package struct CheckCommand: Command {
     package init(_ arguments: ParsedArguments) {
         show = arguments.positionals.first ?? ""
         fleet = arguments.text(Self.fleet)
+        cast = arguments.pairs(.cast)
+        part = arguments.part
         isStrict = arguments.isSet(Self.strict)
         isVerbose = arguments.isSet(Self.verbose)
         isJSON = arguments.text(.format) == "json"
+    }
+
+    /// What does not go together: names of drones without a fleet that has them.
+    package static func faults(in arguments: ParsedArguments) -> [UsageFault] {
+        guard !arguments.has(fleet) else { return [] }
+        return [OptionSpec.cast, .onlyFlying].filter { arguments.has($0) }.map {
+            UsageFault("--\($0.name) names drones of a fleet: add --fleet FLEET")
+        }
     }
 
     /// Checks it.
@@ -98,13 +110,13 @@ package struct CheckCommand: Command {
             }
         }
         guard let fleet else {
-            read.plan = reading.checkAlone(read.choreography)
+            read.plan = reading.checkAlone(read.choreography, part: part)
             reading.checkAlone(read.fleets.first)
             return read
         }
         let flying = reading.fleet(fleet)
         read.fleets += flying.map { [$0] } ?? []
-        read.plan = reading.plan(read.choreography, flying, cast: [])?.plan
+        read.plan = reading.plan(read.choreography, flying, cast: cast, part: part)?.plan
         return read
     }
 

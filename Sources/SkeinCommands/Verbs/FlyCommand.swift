@@ -33,7 +33,7 @@ package struct FlyCommand: Command {
         ],
         positionals: [PositionalSpec("SHOW", .file, "the choreography")],
         options: [
-            fleet, emulated, yes, .cast, .record, .seed, .loss, live,
+            fleet, emulated, yes, .cast, .role, .onlyFlying, .until, .record, .seed, .loss, live,
         ],
         examples: [
             .init(
@@ -45,6 +45,12 @@ package struct FlyCommand: Command {
             .init(
                 "skein fly Choreography/duet.yaml --fleet Fleets/trio.yaml --cast lead=curie",
                 "let the drone 'curie' fly the role 'lead'"),
+            .init(
+                "skein fly Choreography/duet.yaml --fleet Fleets/solo.yaml --role melody",
+                "fly one part of the show alone, with the one drone that there is"),
+            .init(
+                "skein fly Choreography/opening-wave.yaml --fleet Fleets/classroom.yaml --only ada,bell --until rise",
+                "fly two of the six drones, up to the second cue"),
         ],
         exits: [
             .init(.success, "flown as planned"),

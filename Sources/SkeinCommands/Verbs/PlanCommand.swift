@@ -1,3 +1,5 @@
+import FlightPlanning
+
 /// `skein plan`: shows what a show comes to with one fleet, before anything flies.
 package struct PlanCommand: Command {
     private static let fleet = OptionSpec.fleet("the drones, where they stand, and the room")
@@ -13,7 +15,7 @@ package struct PlanCommand: Command {
                 + "ones. 'limit' is how long the cue is waited for before its policy acts."
         ],
         positionals: [PositionalSpec("SHOW", .file, "the choreography")],
-        options: [fleet, .cast, .format],
+        options: [fleet, .cast, .role, .onlyFlying, .until, .format],
         examples: [
             .init("skein plan Choreography/duet.yaml --fleet Fleets/pair.yaml", "the plan as a timeline"),
             .init(
@@ -30,6 +32,7 @@ package struct PlanCommand: Command {
     private let show: String
     private let fleet: String
     private let cast: [(String, String)]
+    private let part: ShowPart
     private let isJSON: Bool
 
     /// The command with its arguments.
@@ -37,13 +40,14 @@ package struct PlanCommand: Command {
         show = arguments.positionals.first ?? ""
         fleet = arguments.text(Self.fleet) ?? ""
         cast = arguments.pairs(.cast)
+        part = arguments.part
         isJSON = arguments.text(.format) == "json"
     }
 
     /// Prints the plan.
     package func run(in context: CommandContext) async -> ExitStatus {
         var reading = ShowReading(files: context.files)
-        let planned = reading.plan(reading.choreography(show), reading.fleet(fleet), cast: cast)
+        let planned = reading.plan(reading.choreography(show), reading.fleet(fleet), cast: cast, part: part)
         let findings = Findings(reading)
         findings.show(in: context)
         guard let planned else { return findings.status }

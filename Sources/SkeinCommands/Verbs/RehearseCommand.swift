@@ -20,7 +20,7 @@ package struct RehearseCommand: Command {
                 + "same too. Another seed gives other delays and, with --loss, other losses.",
         ],
         positionals: [PositionalSpec("SHOW", .file, "the choreography")],
-        options: [fleet, .seed, .cast, .loss, record],
+        options: [fleet, .seed, .cast, .role, .onlyFlying, .until, .loss, record],
         examples: [
             .init("skein rehearse Choreography/duet.yaml --fleet Fleets/pair.yaml", "one rehearsal"),
             .init(

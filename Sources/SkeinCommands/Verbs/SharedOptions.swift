@@ -8,6 +8,16 @@ extension OptionSpec {
         "cast", short: "c", "ROLE=DRONE", .pair, "let this drone fly this role, before names and file order decide",
         isRepeatable: true)
 
+    static let role = OptionSpec(
+        "role", "ROLE", .text, "fly this role alone, on one drone; its cues open when they would in the whole show")
+
+    static let onlyFlying = OptionSpec(
+        "only", short: "o", "NAME", .text,
+        "only these drones or groups fly their roles; the others stay down and are obstacles", isRepeatable: true)
+
+    static let until = OptionSpec(
+        "until", "CUE", .text, "fly up to this cue, its end included, and land")
+
     static let seed = OptionSpec(
         "seed", "N", .integer(0...Int.max), "where chance starts; the same seed gives the same run [1]")
 

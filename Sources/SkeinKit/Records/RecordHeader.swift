@@ -20,6 +20,18 @@ package enum RecordHeader {
         return candidates.first { !FileManager.default.fileExists(atPath: $0) } ?? "\(stem)-\(UUID()).jsonl"
     }
 
+    /// Which part of the show it is; null for all of it.
+    private static func part(of plan: FlightPlan) -> JSONValue {
+        guard !plan.part.isWhole else { return .null }
+        let grounded = plan.grounded.map { member in
+            JSONValue.object([("role", .string(member.role)), ("drone", .string(member.drone.name.value))])
+        }
+        return .object([
+            ("role", .optional(plan.part.role)), ("only", .array(plan.part.only.map(JSONValue.string))),
+            ("until", .optional(plan.part.until)), ("grounded", .array(grounded)),
+        ])
+    }
+
     /// The entry for a flight of `plan` that begins now.
     package static func entry(plan: FlightPlan, clock: any ShowClock, seed: UInt64? = nil) -> RecordEntry {
         let members = plan.members.map { member in
@@ -34,7 +46,8 @@ package enum RecordHeader {
             [
                 ("version", .int(version)), ("wall", .string(Date.now.formatted(.iso8601))),
                 ("show", .string(plan.show)), ("fleet", .string(plan.fleet)), ("plan", .string(plan.fingerprint)),
-                ("seed", seed.map { .string(String($0)) } ?? .null), ("members", .array(members)),
+                ("part", part(of: plan)), ("seed", seed.map { .string(String($0)) } ?? .null),
+                ("members", .array(members)),
             ])
     }
 }

@@ -11,24 +11,27 @@ struct TestShow {
     var plan: FlightPlan?
 
     /// Reads, casts and compiles; the messages of all of it are kept.
-    init(_ show: String, fleet: String = Self.trio, requests: [(role: String, drone: String)] = []) {
+    init(
+        _ show: String, fleet: String = Self.trio, requests: [(role: String, drone: String)] = [],
+        part: ShowPart = ShowPart()
+    ) {
         let fleet = FleetReader.read(SourceText(name: "fleet.yaml", bytes: Array(fleet.utf8)), into: &sink)
         let show = ChoreographyReader.read(SourceText(name: "show.yaml", bytes: Array(show.utf8)), into: &sink)
-        if let fleet, let show { compile(show, fleet: fleet, requests: requests) }
+        if let fleet, let show { compile(show, fleet: fleet, requests: requests, part: part) }
     }
 
     /// Casts and compiles values.
     init(
         _ show: Choreography, fleet: Fleet, requests: [(role: String, drone: String)] = []
     ) {
-        compile(show, fleet: fleet, requests: requests)
+        compile(show, fleet: fleet, requests: requests, part: ShowPart())
     }
 
     private mutating func compile(
-        _ show: Choreography, fleet: Fleet, requests: [(role: String, drone: String)]
+        _ show: Choreography, fleet: Fleet, requests: [(role: String, drone: String)], part: ShowPart
     ) {
-        casting = Casting.resolve(choreography: show, fleet: fleet, requests: requests, into: &sink)
-        if let casting { plan = PlanCompiler.compile(show, fleet: fleet, casting: casting, into: &sink) }
+        casting = Casting.resolve(choreography: show, fleet: fleet, requests: requests, part: part, into: &sink)
+        if let casting { plan = PlanCompiler.compile(show, fleet: fleet, casting: casting, part: part, into: &sink) }
     }
 
     /// A fleet from its text; nil when it cannot be read.

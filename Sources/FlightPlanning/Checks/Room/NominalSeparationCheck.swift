@@ -11,6 +11,7 @@ enum NominalSeparationCheck: PlanCheck {
     }
 
     private static func curveNotes(_ flight: PlannedFlight) -> [Diagnostic] {
+        guard flight.plan.members.count + flight.plan.spares.count > 1 else { return [] }
         var collector = FindingCollector()
         for event in flight.events {
             guard case .curve = event.planned.command else { continue }
