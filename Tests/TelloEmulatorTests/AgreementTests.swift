@@ -54,14 +54,25 @@ import Testing
         #expect(places.contains { ($0 - Vector(middle)).length < 0.2 })
     }
 
-    @Test("Older and newer firmware know fewer or more words; which, the profile says")
-    func firmware() {
-        let old = WireReader(profile: .of(.sdk13))
-        #expect(old.order("stop") == .refused("unknown command: stop"))
-        #expect(old.order("sdk?") == .refused("unknown command: sdk?"))
-        #expect(old.order("up 50") != .silence)
-        #expect(WireReader(profile: .of(.sdk20)).order("setfps high") == .refused("unknown command: setfps high"))
-        #expect(WireReader(profile: .of(.sdk30)).order("setfps high") == .accepted)
+    private static let everything: [TelloCommand] =
+        allowed + [
+            .plain(.throwFly), .light(LightCommand(text: "led 1 2 3")), .light(LightCommand(text: "mled sc")),
+            .wifiChannel(6), .port(8890, 11111), .video(.frameRate("high")), .video(.bitRate(5)),
+            .video(.resolution("low")), .video(.downVision(1)), .network(.wifi, ssid: "a", password: "b"),
+            .network(.ap, ssid: "a", password: "b"), .network(.multiwifi, ssid: "a", password: "b"),
+            .plain(.motorOn), .plain(.motorOff), .plain(.reboot),
+        ] + ReadQuery.allCases.map { .read($0) }
+
+    @Test(
+        "The product says that a firmware lacks a command exactly where the drone does not know it",
+        arguments: everything)
+    func vocabulary(_ command: TelloCommand) {
+        for firmware in Firmware.allCases {
+            let order = WireReader(profile: .of(firmware, controller: true)).order(command.wireText)
+            let isUnknown = order == .refused("unknown command: " + command.wireText)
+            let isMissing = command.faults(on: firmware).contains { $0.code == "command-firmware" }
+            #expect(isUnknown == isMissing, "\(command.wireText) on \(firmware.rawValue)")
+        }
     }
 }
 

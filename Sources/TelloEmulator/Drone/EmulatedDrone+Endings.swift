@@ -19,6 +19,7 @@ extension EmulatedDrone {
         let isComplete = instant >= motion.path.rest
         end(motion, at: min(instant, motion.path.rest), isComplete: isComplete)
         activity = .hovering(motion.path.pose(at: instant))
+        if !profile.autoLandInterruptsMotion { link.lastValid = max(link.lastValid, instant) }
         guard let text = motion.answer else { return }
         let isFlown = text == "ok"
         answer(

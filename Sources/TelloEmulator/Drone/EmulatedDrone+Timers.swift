@@ -47,7 +47,8 @@ extension EmulatedDrone {
     private var autoLandAt: ShowInstant? {
         switch activity {
         case .standing, .landing: return nil
-        case .moving where !profile.autoLandInterruptsMotion: return nil
+        case .takingOff where !profile.autoLandInterruptsMotion, .moving where !profile.autoLandInterruptsMotion:
+            return nil
         case .takingOff, .hovering, .moving, .sticks: break
         }
         return link.lastValid.advanced(by: configuration.autoLandAfter)
