@@ -102,6 +102,12 @@ package final class CommandChannel: Sendable {
         drive(at: now) { $0.expectOpening(at: opening) }
     }
 
+    /// Says `command` to a drone that fell silent.
+    package func regain() {
+        let now = clock.now
+        drive(at: now) { $0.regain(at: now) }
+    }
+
     /// Gives up what is outstanding: the run ends on the ground.
     package func supersede() {
         let now = clock.now
@@ -112,6 +118,11 @@ package final class CommandChannel: Sendable {
     package var status: ChannelStatus {
         let now = clock.now
         return state.withLock { ChannelStatus($0.exchange, at: now) }
+    }
+
+    /// When it was last heard and spoken to.
+    package var hearing: Hearing {
+        state.withLock { Hearing($0.exchange) }
     }
 
     // MARK: Effects

@@ -42,7 +42,7 @@ package struct LinkStatistics: Sendable, Hashable {
         case .unanswered: promptsResent += 1
         case .notStarted: motionsResent += 1
         case .repetition: repetitions += 1
-        case .first, .confirmation, .keepAlive: break
+        case .first, .confirmation, .keepAlive, .regain: break
         }
     }
 

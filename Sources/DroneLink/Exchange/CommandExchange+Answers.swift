@@ -11,6 +11,7 @@ extension CommandExchange {
         ledger.expire(at: now)
         let reply = TelloReply(decoding: bytes)
         let text = Self.text(of: reply)
+        noteHearing(reply, at: now)
         if isDuplicate(text, at: now) {
             return note(.ignored(text, .duplicate, order: nil, mark: mark))
         }
@@ -31,6 +32,15 @@ extension CommandExchange {
         case .unrecognized: note(.ignored(text, .unreadable, order: nil, mark: mark))
         }
         announceStaged(at: now)
+    }
+
+    private mutating func noteHearing(_ reply: TelloReply, at now: ShowInstant) {
+        switch reply {
+        case .noise, .unrecognized: return
+        case .ok, .value, .refusal, .forcedStop:
+            lastAnswer = now
+            askedSince = nil
+        }
     }
 
     private func isDuplicate(_ text: String, at now: ShowInstant) -> Bool {

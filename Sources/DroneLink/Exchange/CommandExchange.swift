@@ -43,6 +43,10 @@ package struct CommandExchange: Sendable {
     /// The recent state lines.
     package internal(set) var track = TelemetryTrack()
     var lastSent: ShowInstant?
+    /// When the drone last said anything that is no noise.
+    var lastAnswer: ShowInstant?
+    /// The first read or set since then: what a drone that listens answers in 0.1 s.
+    var askedSince: ShowInstant?
     var lastOK: ShowInstant?
     var speeds = SpeedHistory()
     var lastText: (text: String, arrival: ShowInstant)?
@@ -220,6 +224,7 @@ package struct CommandExchange: Sendable {
         at now: ShowInstant
     ) {
         lastSent = now
+        if askedSince == nil, command.commandClass == .read || command.commandClass == .set { askedSince = now }
         ledger.owe(id, command, sent: now, late: late)
         note(.sent(id, command, copy: copy, reason: reason))
         queue(.send(command))

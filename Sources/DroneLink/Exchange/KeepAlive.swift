@@ -58,6 +58,14 @@ extension CommandExchange {
         return isOverdue ? KeepAlive.overduePause : KeepAlive.motionPause
     }
 
+    /// Says `command` once to a drone that fell silent: where another client took it over, it talks to this one again.
+    ///
+    /// The `ok` is owed like any other, so that it ends no motion (E5, E6).
+    package mutating func regain(at now: ShowInstant) {
+        guard !isLandingDecided else { return }
+        transmit(.command, for: nextID(), copy: 1, late: .milliseconds(300), reason: .regain, at: now)
+    }
+
     /// Tells when the next cue opens by the clock, so that no keep-alive gets in its way; nil when it waits for members.
     package mutating func expectOpening(at opening: ShowInstant?) {
         keepAlive.nextOpening = opening

@@ -14,7 +14,8 @@ extension TelemetryTrack {
     package func isLanded(at now: ShowInstant, takeoff: ShowInstant?, afterEmergency: Bool) -> Bool {
         let start = now.advanced(by: .seconds(-2))
         if let takeoff, start < takeoff.advanced(by: .seconds(3)) { return false }
-        let window = raw.filter { $0.arrival >= start && $0.arrival <= now }
+        // A line that was cut off before its motor time is as good as lost.
+        let window = raw.filter { $0.arrival >= start && $0.arrival <= now && $0.line.motorTime != nil }
         guard window.count >= 16, !hasLandingGap(window, from: start, to: now) else { return false }
         return stands(window, afterEmergency: afterEmergency)
     }

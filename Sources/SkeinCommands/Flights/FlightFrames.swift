@@ -50,7 +50,7 @@ final class FlightFrames: Sendable {
             case .emergency:
                 state.stage = "motors off"
                 state.isOver = true
-            case .opened, .found, .exchange, .landed: break
+            case .opened, .found, .exchange, .landed, .linesLost, .linesBack: break
             }
         }
     }

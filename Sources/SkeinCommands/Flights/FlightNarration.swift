@@ -31,6 +31,10 @@ struct FlightNarration: Sendable {
         case .cue(let opening): [line(for: opening)]
         case .exchange(let drone, let event): exchange(event).map { ["\(drone): \($0)"] } ?? []
         case .fault(let fault): ["fault: \(fault.drone), in cue '\(fault.cue)', \(fault.message)"]
+        case .linesLost(let drone):
+            ["\(drone): its state lines stopped and its answers come; what is known of it is old"]
+        case .linesBack(let drone, let pause):
+            ["\(drone): reports again, after \(TimeText.tenths(pause))"]
         case .holding(let fault, _): ["the show holds because of \(fault.drone); without an answer all land in 10 s"]
         case .resumed: ["the show goes on"]
         case .landingAll(let reason): ["all land: \(reason); \(Self.emergencyHint(landingBecause: reason))"]

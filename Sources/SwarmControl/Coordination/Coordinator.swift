@@ -128,12 +128,13 @@ package actor Coordinator {
         case .ended(.finished):
             finishedMembers += 1
             return landingReason == nil && finishedMembers == run.plan.members.count
-        case .ended(.faulted(let fault)): face(fault, beforePhase: nil)
+        case .ended(.faulted(let fault)): if !isExplained(fault) { face(fault, beforePhase: nil) }
         case .ended(.interrupted), .finished, .grounded, .searched: break
         case .late(let phase, let missing): faceLateness(phase, missing)
         case .command(let command): obey(command)
         case .holdExpired:
             if let fault = heldFault { landAll(because: "\(fault.drone) \(fault.message); nobody decided within 10 s") }
+        case .noticed(let finding): take(finding)
         case .landingsOver: return true
         }
         return false

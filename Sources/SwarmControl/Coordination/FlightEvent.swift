@@ -21,6 +21,10 @@ package enum FlightEvent: Sendable {
     case exchange(drone: String, ExchangeEvent)
     /// Something went wrong with a drone.
     case fault(DroneFault)
+    /// A drone's state lines stopped while its answers come: what is known of it is old (S4).
+    case linesLost(drone: String)
+    /// They are back.
+    case linesBack(drone: String, after: Duration)
     /// The show holds and the operator is asked until then; otherwise all land.
     case holding(DroneFault, until: ShowInstant)
     /// The hold is over and the show goes on.

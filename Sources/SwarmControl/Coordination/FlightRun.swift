@@ -20,6 +20,7 @@ final class FlightRun: Sendable {
         /// Everybody whom a landing can find has been found.
         case searched
         case holdExpired
+        case noticed(SilenceWatch.Finding)
     }
 
     private struct State: Sendable {
@@ -29,6 +30,8 @@ final class FlightRun: Sendable {
         var isLanding = false
         var landingPatience: ShowInstant?
         var holdUntil: ShowInstant?
+        var watch = SilenceWatch()
+        var nextLook = ShowInstant.zero
     }
 
     let world: World
@@ -161,8 +164,22 @@ final class FlightRun: Sendable {
         }
         for channel in channels { channel.tick(at: now) }
         barrier?.tick(at: now)
+        if barrier != nil { look(channels, at: now) }
         if isHoldOver { send(.holdExpired) }
         tickLandings(channels, at: now)
+    }
+
+    private static let lookPause = Duration.milliseconds(100)
+
+    /// Looks whether a drone that flies fell silent (S4).
+    private func look(_ channels: [CommandChannel], at now: ShowInstant) {
+        guard state.withLock({ $0.nextLook <= now }) else { return }
+        let hearings = channels.map(\.hearing)
+        let findings = state.withLock { state in
+            state.nextLook = now.advanced(by: Self.lookPause)
+            return state.watch.look(hearings, at: now)
+        }
+        for finding in findings { send(.noticed(finding)) }
     }
 
     private func tickLandings(_ channels: [CommandChannel], at now: ShowInstant) {

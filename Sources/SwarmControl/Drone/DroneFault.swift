@@ -10,11 +10,17 @@ package struct DroneFault: Sendable {
         case order(TelloCommand, CommandOutcome)
         /// It was not ready for a cue within the limit; `waitingFor` is what it was doing.
         case late(waitingFor: TelloCommand?)
+        /// It neither reports nor answers any more, and others do (N4).
+        case silent
+        /// The state lines of all stopped in one moment, and answers still come.
+        case noLines
+        /// Nothing of anybody comes any more, from one moment on (B6).
+        case outage
     }
 
-    /// The drone's place in the plan.
-    package var member: Int
-    /// Its name.
+    /// The drone's place in the plan; nil when the fault is that of all.
+    package var member: Int?
+    /// Its name; all of them, where the fault is that of all.
     package var drone: String
     /// The cue within which it happened.
     package var cue: String
@@ -31,6 +37,14 @@ package struct DroneFault: Sendable {
         case .order(let command, let outcome): Self.sentence(command, outcome, battery: battery)
         case .late(let command?): "was not ready in time: still waiting for `\(command.wireText)`"
         case .late(nil): "was not ready in time"
+        case .silent:
+            "fell silent: neither answers nor state lines come from it; it is possibly taken over by another computer or "
+                + "app, or it is off or out of range"
+        case .noLines:
+            "stopped reporting in one moment and still answer: another program has taken UDP port "
+                + "\(TelloPorts.telemetry) over, or a firewall has closed it"
+        case .outage:
+            "fell silent in one moment: the network is down, or this computer has left it"
         }
     }
 

@@ -4,10 +4,15 @@ import Synchronization
 /// Keeps a record's entries.
 final class KeptRecord: FlightRecordSink {
     private let kept = Mutex<[RecordEntry]>([])
+    private let keepsIncoming: Bool
+
+    init(keepsIncoming: Bool = false) {
+        self.keepsIncoming = keepsIncoming
+    }
 
     func write(_ entry: RecordEntry) {
-        // State lines would be nine of ten entries, and nobody asks for them.
-        if entry.kind != "in" { kept.withLock { $0.append(entry) } }
+        // State lines would be nine of ten entries, and hardly anybody asks for them.
+        if keepsIncoming || entry.kind != "in" { kept.withLock { $0.append(entry) } }
     }
 
     var entries: [RecordEntry] { kept.withLock { $0 } }

@@ -33,6 +33,8 @@ struct TestFlight: Sendable {
     var base = EmulatedStations().base
     var air = AirModel()
     var hasOperator = false
+    /// Whether the record that is kept has what comes in, too.
+    var keepsIncoming = false
     /// What the operator does.
     var operation: [OperatorStep] = []
 
@@ -114,7 +116,7 @@ struct TestFlight: Sendable {
         let played = plan.members.compactMap { member in
             stations.first { $0.configuration.name == member.drone.name.value }
         }
-        let record = KeptRecord()
+        let record = KeptRecord(keepsIncoming: keepsIncoming)
         let events = KeptEvents()
         var flight = RehearsedFlight(
             plan: plan,

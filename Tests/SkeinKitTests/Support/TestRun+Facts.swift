@@ -54,6 +54,21 @@ extension TestRun {
         }
     }
 
+    /// Whether the result has each drone's battery as it is at the end.
+    var tellsBatteries: Bool {
+        zip(outcome.flight.members, outcome.drones).allSatisfy { member, drone in
+            member.battery.map { abs(Double($0) - drone.truth.battery) <= 1.5 } ?? false
+        }
+    }
+
+    /// The state lines of a drone, where incoming datagrams were kept.
+    func lines(of drone: String) -> [String] {
+        let member = plan.members[place(of: drone)]
+        let endpoint = member.drone.address.map { "\($0.value):\(member.drone.port)" }
+        return entries.filter { $0.kind == "in" && $0.text("port") == "telemetry" && $0.text("from") == endpoint }
+            .compactMap { $0.text("text") }
+    }
+
     /// What is wrong with a run that should have flown its plan to the letter; empty when nothing is.
     ///
     /// Only the drones' own journals and the judge are asked, never the exchange.

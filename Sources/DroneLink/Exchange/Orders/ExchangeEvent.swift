@@ -34,6 +34,8 @@ package enum ExchangeEvent: Sendable, Hashable {
         case confirmation
         /// A read that keeps a waiting drone in the air.
         case keepAlive
+        /// `command`, to a drone that fell silent.
+        case regain
         /// A landing or an emergency, said again.
         case repetition
     }

@@ -1,0 +1,48 @@
+import Diagnostics
+import DroneLink
+import ShowTime
+import TelloProtocol
+
+/// What follows when drones fall silent (S4, N4).
+extension Coordinator {
+    func take(_ finding: SilenceWatch.Finding) {
+        guard landingReason == nil else { return }
+        switch finding {
+        case .linesLost(let member):
+            run.record("lines-lost", [("drone", .string(run.name(member)))])
+            run.world.progress(.linesLost(drone: run.name(member)))
+        case .linesBack(let member, let pause):
+            run.record(
+                "lines-back", [("drone", .string(run.name(member))), ("after", .int(Int(pause.nanoseconds)))])
+            run.world.progress(.linesBack(drone: run.name(member), after: pause))
+        case .regain(let member): run.channels[member].regain()
+        case .silent(let member): stop(for: silence(.silent, of: [member]))
+        case .allLinesLost(let members): stop(for: silence(.noLines, of: members))
+        case .allSilent(let members): stop(for: silence(.outage, of: members))
+        }
+    }
+
+    /// Nobody is sent into the next cue on the chance that all is well: nothing opens any more, whatever is decided.
+    private func stop(for fault: DroneFault) {
+        run.barrier?.close()
+        face(fault, beforePhase: nil)
+    }
+
+    private func silence(_ kind: DroneFault.Kind, of members: [Int]) -> DroneFault {
+        let single = members.count == 1 ? members.first : nil
+        return DroneFault(
+            member: single, drone: single.map(run.name) ?? "all \(members.count) drones",
+            cue: openings.last?.cue ?? "", kind: kind, time: run.clock.now,
+            battery: single.flatMap { run.channels[$0].status.line?.battery })
+    }
+
+    /// Whether a drone's fault is but one that all have in common and that was named already.
+    func isExplained(_ fault: DroneFault) -> Bool {
+        guard case .order(_, let outcome) = fault.kind else { return false }
+        switch outcome {
+        case .unknown, .notStarted, .unanswered:
+            return faults.contains { $0.kind == .outage || ($0.kind == .silent && $0.member == fault.member) }
+        case .refused, .superseded, .acknowledged, .flown, .value: return false
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import DroneLink
+import ShowTime
+
+/// Which drones of a flight fell silent, and whether all did so at once (S4, N4), as a pure state machine.
+///
+/// State lines that stop say nothing of the reason: answers that go on coming show a drone that flies as before, and
+/// silence at every drone in one moment has one reason, not as many as there are drones.
+struct SilenceWatch: Sendable {
+    /// What was found.
+    enum Finding: Sendable, Equatable {
+        /// One drone's state lines are lost, and its answers come.
+        case linesLost(Int)
+        /// Its state lines are back, after so long.
+        case linesBack(Int, after: Duration)
+        /// One drone neither reports nor answers.
+        case silent(Int)
+        /// A silent drone is to be asked back: before it is found, and every 2 s from then on.
+        case regain(Int)
+        /// The state lines of all stopped in one moment, and answers come.
+        case allLinesLost([Int])
+        /// Nothing of anybody comes any more, from one moment on.
+        case allSilent([Int])
+    }
+
+    /// Without a line for so long they are lost (S4).
+    static let loss = Duration.seconds(3)
+    /// Lines of two drones that stop no further apart stopped at once.
+    static let together = Duration.seconds(1)
+    /// A read or a set that is not answered for so long is not answered.
+    static let patience = Duration.seconds(1)
+    /// A look that comes so much later than the one before says that this computer stood still, and of drones nothing.
+    static let stall = Duration.seconds(1)
+
+    /// How often a silent drone is asked back.
+    static let regainPause = Duration.seconds(2)
+
+    /// What was found of a drone and has not ended.
+    private struct Report: Sendable {
+        var lineEnd: ShowInstant
+        var nextRegain: ShowInstant?
+    }
+
+    private var reports: [Int: Report] = [:]
+    private var lastLook: ShowInstant?
+    private var ignoreBefore = ShowInstant.zero
+
+    /// Looks at everybody, in the plan's order; what was found once is not found again.
+    mutating func look(_ hearings: [Hearing], at now: ShowInstant) -> [Finding] {
+        if let lastLook, now - lastLook > Self.stall { ignoreBefore = now }
+        lastLook = now
+        let watched = hearings.indices.filter { hearings[$0].mayBeAirborne && hearings[$0].line != nil }
+        let back = findReturns(watched, hearings, at: now)
+        let found = back + askBack(watched, at: now)
+        let lost = watched.filter { reports[$0] == nil && silence(hearings[$0], at: now) > Self.loss }
+        guard !lost.isEmpty else { return found }
+        if areTogether(watched, hearings) { return found + findCommon(watched, hearings, at: now) }
+        return found + lost.flatMap { findSingle($0, hearings[$0], at: now) }
+    }
+
+    private func silence(_ hearing: Hearing, at now: ShowInstant) -> Duration {
+        now - max(hearing.line ?? ignoreBefore, ignoreBefore)
+    }
+
+    private mutating func findReturns(
+        _ watched: [Int], _ hearings: [Hearing], at now: ShowInstant
+    ) -> [Finding] {
+        watched.compactMap { member in
+            guard let report = reports[member], let line = hearings[member].line, line > report.lineEnd else {
+                return nil
+            }
+            reports[member] = nil
+            return .linesBack(member, after: line - report.lineEnd)
+        }
+    }
+
+    private mutating func askBack(_ watched: [Int], at now: ShowInstant) -> [Finding] {
+        watched.compactMap { member in
+            guard let due = reports[member]?.nextRegain, now >= due else { return nil }
+            reports[member]?.nextRegain = now.advanced(by: Self.regainPause)
+            return .regain(member)
+        }
+    }
+
+    /// Whether the lines of several drones, and of all that fly, ended in one moment.
+    private func areTogether(_ watched: [Int], _ hearings: [Hearing]) -> Bool {
+        let ends = watched.compactMap { hearings[$0].line }
+        guard ends.count > 1, let first = ends.min(), let last = ends.max() else { return false }
+        return last - first <= Self.together
+    }
+
+    private mutating func findCommon(
+        _ watched: [Int], _ hearings: [Hearing], at now: ShowInstant
+    ) -> [Finding] {
+        let answering = watched.contains { hasAnswered(hearings[$0]) }
+        guard answering || watched.contains(where: { owesAnswer(hearings[$0], at: now) }) else { return [] }
+        for member in watched { reports[member] = hearings[member].line.map { Report(lineEnd: $0) } }
+        return [answering ? .allLinesLost(watched) : .allSilent(watched)]
+    }
+
+    private mutating func findSingle(_ member: Int, _ hearing: Hearing, at now: ShowInstant) -> [Finding] {
+        let isAnswering = hasAnswered(hearing)
+        guard let end = hearing.line, isAnswering || owesAnswer(hearing, at: now) else { return [] }
+        let nextRegain = isAnswering ? nil : now.advanced(by: Self.regainPause)
+        reports[member] = Report(lineEnd: end, nextRegain: nextRegain)
+        return isAnswering ? [.linesLost(member)] : [.regain(member), .silent(member)]
+    }
+
+    /// Whether an answer came after its lines had ended; one on their heels may have left before.
+    private func hasAnswered(_ hearing: Hearing) -> Bool {
+        guard let answer = hearing.answer, let line = hearing.line else { return false }
+        return answer > line.advanced(by: .milliseconds(500))
+    }
+
+    private func owesAnswer(_ hearing: Hearing, at now: ShowInstant) -> Bool {
+        guard let asked = hearing.asked else { return false }
+        return now - max(asked, ignoreBefore) >= Self.patience
+    }
+}

@@ -1,0 +1,98 @@
+import DroneLink
+import ShowTime
+import Testing
+
+@testable import SwarmControl
+
+@Suite struct SilenceWatchTests {
+    /// Drones in the air whose lines and answers end at some time; they are asked every 2 s.
+    private struct Bench {
+        var lineEnds: [Double?]
+        var answerEnds: [Double?]
+        var isFlying = true
+
+        /// What is found until `end`, with the second in which it is.
+        func findings(until end: Double = 20, step: Double = 0.1) -> [(Double, SilenceWatch.Finding)] {
+            var watch = SilenceWatch()
+            var found: [(Double, SilenceWatch.Finding)] = []
+            for tick in 0...Int(end / step) {
+                let now = Double(tick) * step
+                let hearings = lineEnds.indices.map { hearing($0, at: now) }
+                found += watch.look(hearings, at: ShowInstant(seconds: now)).map { ((now * 10).rounded() / 10, $0) }
+            }
+            return found
+        }
+
+        private func hearing(_ member: Int, at now: Double) -> Hearing {
+            let asked = (now / 2).rounded(.down) * 2
+            let end = answerEnds[member] ?? .infinity
+            let lastAnswered = asked <= end ? asked : (end / 2).rounded(.down) * 2
+            return Hearing(
+                line: ShowInstant(seconds: min(now, lineEnds[member] ?? .infinity)),
+                answer: ShowInstant(seconds: lastAnswered + 0.05),
+                asked: asked <= end ? nil : ShowInstant(seconds: lastAnswered + 2), mayBeAirborne: isFlying)
+        }
+    }
+
+    @Test("Drones that are heard are none of its business")
+    func calm() {
+        #expect(Bench(lineEnds: [nil, nil], answerEnds: [nil, nil]).findings().isEmpty)
+    }
+
+    @Test("One drone's lines stop and its answers come: said once, after 3 s")
+    func linesLost() {
+        let found = Bench(lineEnds: [nil, 5], answerEnds: [nil, nil]).findings()
+        #expect(found.map(\.1) == [.linesLost(1)])
+        #expect(found[0].0 > 8 && found[0].0 < 8.3)
+    }
+
+    @Test("One drone neither reports nor answers: asked back first, and every 2 s from then on")
+    func silent() {
+        let found = Bench(lineEnds: [nil, 5, nil], answerEnds: [nil, 5, nil]).findings(until: 12.5)
+        #expect(found.map(\.1) == [.regain(1), .silent(1), .regain(1), .regain(1)])
+        #expect(found[1].0 > 8 && found[1].0 < 8.3)
+    }
+
+    @Test("The lines of all end in one moment: one finding, whether they answer or not")
+    func together() {
+        #expect(
+            Bench(lineEnds: [5, 5.2, 4.9], answerEnds: [nil, nil, nil]).findings().map(\.1) == [
+                .allLinesLost([0, 1, 2])
+            ])
+        #expect(Bench(lineEnds: [5, 5.2, 4.9], answerEnds: [5, 5, 5]).findings().map(\.1) == [.allSilent([0, 1, 2])])
+    }
+
+    @Test("Lines that end one after the other are no common matter")
+    func apart() {
+        let found = Bench(lineEnds: [5, 8], answerEnds: [nil, nil]).findings()
+        #expect(found.map(\.1) == [.linesLost(0), .linesLost(1)])
+    }
+
+    @Test("A computer that stood still for 5 s has heard nothing, and finds nothing")
+    func stall() {
+        var watch = SilenceWatch()
+        let heard = Hearing(line: .zero, answer: .zero, asked: .zero, mayBeAirborne: true)
+        #expect(watch.look([heard, heard], at: .zero).isEmpty)
+        #expect(watch.look([heard, heard], at: ShowInstant(seconds: 5)).isEmpty)
+        let fresh = Hearing(line: ShowInstant(seconds: 5), answer: .zero, asked: nil, mayBeAirborne: true)
+        #expect(watch.look([fresh, fresh], at: ShowInstant(seconds: 5.1)).isEmpty)
+    }
+
+    @Test("Drones on the ground, and those that never reported, are not watched")
+    func ground() {
+        #expect(Bench(lineEnds: [5, 5], answerEnds: [5, 5], isFlying: false).findings().isEmpty)
+    }
+
+    @Test("What was lost and comes back is said with the length of the pause")
+    func back() {
+        var watch = SilenceWatch()
+        func look(line: Double, at now: Double) -> [SilenceWatch.Finding] {
+            let hearing = Hearing(
+                line: ShowInstant(seconds: line), answer: ShowInstant(seconds: now), asked: nil, mayBeAirborne: true)
+            return watch.look([hearing], at: ShowInstant(seconds: now))
+        }
+        for tick in 0...40 where look(line: 1, at: 1 + Double(tick) / 10) == [.linesLost(0)] { break }
+        #expect(look(line: 5.5, at: 5.5) == [.linesBack(0, after: .seconds(4.5))])
+        #expect(look(line: 5.6, at: 5.6).isEmpty)
+    }
+}
