@@ -1,0 +1,40 @@
+import DroneLink
+package import ShowDocuments
+import ShowTime
+package import SwarmControl
+
+/// A session with one drone in real time over UDP.
+package struct LiveSession: Sendable {
+    /// Which drone.
+    package var drone: FleetDrone
+    /// The fleet that it belongs to.
+    package var fleet: Fleet
+    /// Where the record goes.
+    package var record: any FlightRecordSink = NoRecord()
+    /// What the operator wants meanwhile.
+    package var commands = AsyncStream<OperatorCommand> { $0.finish() }
+    /// Tells what happens.
+    package var progress: @Sendable (FlightEvent) -> Void = { _ in }
+
+    /// A session with a drone of a fleet.
+    package init(drone: FleetDrone, fleet: Fleet) {
+        self.drone = drone
+        self.fleet = fleet
+    }
+
+    /// Finds the drone and does `work` with it.
+    package func run<Value: Sendable>(
+        _ work: @escaping @Sendable (DroneSession) async -> Value
+    ) async -> SessionOutcome<Value> {
+        let clock = SystemClock()
+        let link = LocalLink(drones: [drone], settings: fleet.link)
+        var world = World(transport: link.transport(clock: clock), clock: clock, record: record)
+        world.commands = commands
+        world.progress = { [progress] event in progress(link.naming(event)) }
+        let session = DroneSession(
+            drone: drone, networks: fleet.networks.map(\.value), limits: fleet.limits, link: fleet.link, world: world)
+        var outcome = await session.run(work)
+        if case .noPort(let error) = outcome.ending { outcome.ending = .noPort(link.explaining(error)) }
+        return outcome
+    }
+}
