@@ -110,4 +110,25 @@ import Testing
         }
         #expect(faults.allSatisfy { !$0.message.unicodeScalars.contains("\u{1B}") })
     }
+
+    @Test(
+        "The last argument may be repeated, and an optional one before it is the first to be left out",
+        arguments: [("", ["WORD is missing: which"]), ("a", []), ("a b", []), ("a b c", [])])
+    func repeatable(line: String, faults: [String]) {
+        let spec = CommandSpec(
+            name: "say", abstract: "say", discussion: [],
+            positionals: [
+                PositionalSpec("NAME", .text, "to whom", isOptional: true),
+                PositionalSpec("WORD", .text, "which", isRepeatable: true),
+            ], examples: [])
+        let words = line.split(separator: " ").map(String.init)
+        switch ArgumentParser.parse(words, as: spec) {
+        case .arguments(let arguments):
+            #expect(faults.isEmpty)
+            #expect(arguments.positionals == words)
+        case .faults(let found): #expect(found.map(\.message) == faults)
+        case .help: Issue.record("help")
+        }
+        #expect(HelpText().usage(of: spec) == ["usage: skein say [NAME] WORD..."])
+    }
 }

@@ -117,18 +117,25 @@ package struct ArgumentParser {
     }
 
     private mutating func checkCounts() {
+        // An optional argument before a needed one is the first to be left out.
+        for positional in spec.positionals.filter({ !$0.isOptional }).dropFirst(parsed.positionals.count) {
+            faults.append(UsageFault("\(positional.placeholder) is missing: \(positional.help)"))
+        }
         for (index, positional) in spec.positionals.enumerated() {
-            if parsed.positionals.indices.contains(index) {
-                if let fault = positional.value.fault(of: parsed.positionals[index]) {
-                    faults.append(UsageFault("\(positional.placeholder) \(fault)"))
-                }
-            } else if !positional.isOptional {
-                faults.append(UsageFault("\(positional.placeholder) is missing: \(positional.help)"))
+            let isLast = index == spec.positionals.count - 1
+            let words = parsed.positionals.dropFirst(index).prefix(isLast && positional.isRepeatable ? .max : 1)
+            for fault in words.compactMap({ positional.value.fault(of: $0) }) {
+                faults.append(UsageFault("\(positional.placeholder) \(fault)"))
             }
         }
+        guard spec.positionals.last?.isRepeatable != true else { return checkRequired() }
         for extra in parsed.positionals.dropFirst(spec.positionals.count) {
             faults.append(UsageFault("'\(DisplayText.escaped(extra))' is one argument too many"))
         }
+        checkRequired()
+    }
+
+    private mutating func checkRequired() {
         for option in spec.options where option.isRequired && !parsed.has(option) {
             faults.append(UsageFault("--\(option.name) \(option.placeholder) is missing: \(option.help)"))
         }

@@ -8,12 +8,22 @@ package struct PositionalSpec: Sendable {
     package var help: String
     /// Whether it may be left out.
     package var isOptional: Bool
+    /// Whether it may be written several times; the last one only.
+    package var isRepeatable: Bool
 
     /// An argument by its placeholder, what it takes and what it is.
-    package init(_ placeholder: String, _ value: ValueSpec, _ help: String, isOptional: Bool = false) {
+    package init(
+        _ placeholder: String, _ value: ValueSpec, _ help: String, isOptional: Bool = false, isRepeatable: Bool = false
+    ) {
         self.placeholder = placeholder
         self.value = value
         self.help = help
         self.isOptional = isOptional
+        self.isRepeatable = isRepeatable
+    }
+
+    /// How a usage line writes it: `SHOW`, `[FLEET]`, `COMMAND...`.
+    package var usage: String {
+        (isOptional ? "[\(placeholder)]" : placeholder) + (isRepeatable ? "..." : "")
     }
 }

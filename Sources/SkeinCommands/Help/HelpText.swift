@@ -22,7 +22,7 @@ package struct HelpText {
     /// The usage line of a verb, broken where it is too long.
     package func usage(of spec: CommandSpec) -> [String] {
         let start = "usage: skein \(spec.name)"
-        let words = spec.positionals.map { $0.isOptional ? "[\($0.placeholder)]" : $0.placeholder }
+        let words = spec.positionals.map(\.usage)
         let options = spec.options.map { option in
             option.short.map { "[-\($0)]" }.flatMap { option.value == nil ? $0 : nil } ?? option.usage
         }

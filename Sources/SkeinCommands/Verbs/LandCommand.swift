@@ -2,10 +2,11 @@ import DroneLink
 import ShowDocuments
 import SkeinKit
 import SwarmControl
+import TelloProtocol
 
 /// `skein land`: lands drones, whatever flew them.
 package struct LandCommand: Command {
-    private static let fleet = OptionSpec.fleet("the drones to land")
+    private static let fleet = OptionSpec.fleet("the drones to land", isRequired: false)
     private static let only = OptionSpec(
         "only", short: "o", "NAME", .text, "land only this drone or group of the fleet file", isRepeatable: true)
     private static let emergency = OptionSpec(
@@ -24,10 +25,11 @@ package struct LandCommand: Command {
                 + "cannot see what comes of it. The same holds when a program that hangs still has the ports: 'land' is "
                 + "then sent from another one.",
         ],
-        options: [fleet, only, emergency],
+        options: [fleet, .drone, only, emergency],
         examples: [
             .init("skein land --fleet Fleets/classroom.yaml", "land all six"),
             .init("skein land --fleet Fleets/classroom.yaml --only ada", "land one"),
+            .init("skein land --drone 192.168.10.1", "land the drone whose Wi-Fi you are in"),
         ],
         exits: [
             .init(.success, "everything is down"),
@@ -44,8 +46,19 @@ package struct LandCommand: Command {
         self.arguments = arguments
     }
 
+    /// What does not go together.
+    package static func faults(in arguments: ParsedArguments) -> [UsageFault] {
+        let isAlone = arguments.has(.drone) && arguments.has(only)
+        return OneDrone.faults(in: arguments, fleet: fleet)
+            + (isAlone ? [UsageFault("--only goes with --fleet: --drone is one drone")] : [])
+    }
+
     /// Lands them.
     package func run(in context: CommandContext) async -> ExitStatus {
+        if let address = arguments.text(.drone).flatMap({ IPv4Address($0) }) {
+            let one = OneDrone(at: address, isEmulated: false)
+            return await landRecorded([one.drone], of: one.fleet, in: context)
+        }
         var reading = ShowReading(files: context.files)
         let read = reading.fleet(arguments.text(Self.fleet) ?? "")
         let findings = Findings(reading)
@@ -56,8 +69,14 @@ package struct LandCommand: Command {
             for fault in choice.faults { context.complain(fault) }
             return .usage
         }
+        return await landRecorded(choice.drones, of: fleet, in: context)
+    }
+
+    private func landRecorded(
+        _ drones: [FleetDrone], of fleet: Fleet, in context: CommandContext
+    ) async -> ExitStatus {
         let record = record(in: context)
-        let status = await land(choice.drones, of: fleet, record: record ?? NoRecord(), in: context)
+        let status = await land(drones, of: fleet, record: record ?? NoRecord(), in: context)
         await record?.close(in: context)
         return status
     }

@@ -29,4 +29,9 @@ extension OptionSpec {
 
     static let format = OptionSpec(
         "format", "FORMAT", .choice(["text", "json"]), "for people, or for editors and scripts [text]")
+
+    static let drone = OptionSpec(
+        "drone", short: "d", "ADDRESS", .address, "the drone at this address, without a fleet file")
+
+    static let yes = OptionSpec(flag: "yes", short: "y", "do it without asking")
 }

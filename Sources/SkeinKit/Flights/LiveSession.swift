@@ -1,4 +1,5 @@
-import DroneLink
+import Diagnostics
+package import DroneLink
 package import ShowDocuments
 import ShowTime
 package import SwarmControl
@@ -9,6 +10,8 @@ package struct LiveSession: Sendable {
     package var drone: FleetDrone
     /// The fleet that it belongs to.
     package var fleet: Fleet
+    /// Looks at what the computer is like at this moment.
+    package var host: @Sendable () -> HostFacts = { .unknown }
     /// Where the record goes.
     package var record: any FlightRecordSink = NoRecord()
     /// What the operator wants meanwhile.
@@ -29,6 +32,8 @@ package struct LiveSession: Sendable {
         let clock = SystemClock()
         let link = LocalLink(drones: [drone], settings: fleet.link)
         var world = World(transport: link.transport(clock: clock), clock: clock, record: record)
+        world.host = host()
+        world.look = host
         world.commands = commands
         world.progress = { [progress] event in progress(link.naming(event)) }
         let session = DroneSession(

@@ -37,8 +37,7 @@ package enum OrderRules {
         case .emergency:
             CommandFault(
                 code, "`emergency` is not sent from here",
-                advice: "`skein land --fleet FLEET --only NAME --emergency` stops the motors at once, without looking "
-                    + "for the drone first")
+                advice: "`skein land --emergency` stops the motors at once, without looking for the drone first")
         case .plain(.throwFly):
             CommandFault(
                 code, "`throwfly` is not sent from here: a thrown drone flies where nobody planned it",
@@ -67,7 +66,7 @@ package enum OrderRules {
             case (.standing, .land):
                 return CommandFault(
                     code, "`land` has nothing to land: no `takeoff` stands before it",
-                    advice: "a drone that is in the air is landed by `skein land --fleet FLEET --only NAME`")
+                    advice: "a drone that is in the air is landed by `skein land`, with --fleet or --drone")
             case (.standing, _) where command.isMotion || command == .stop:
                 return CommandFault(
                     code, "`\(command.wireText)` is for a drone in the air, and this one stands",

@@ -78,3 +78,14 @@ final class OperatorSteps: Sendable {
         rest.withLock { $0.isEmpty ? nil : $0.removeFirst() }
     }
 }
+
+/// Keeps the results of orders.
+final class KeptResults: Sendable {
+    private let kept = Mutex<[OrderResult]>([])
+
+    func add(_ result: OrderResult) {
+        kept.withLock { $0.append(result) }
+    }
+
+    var all: [OrderResult] { kept.withLock { $0 } }
+}
