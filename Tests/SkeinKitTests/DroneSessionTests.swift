@@ -221,4 +221,77 @@ import Testing
         #expect(run.drone.truth.phase == .standing)
         #expect(run.texts.contains("land"))
     }
+
+    /// A session with a drone that speaks SDK 3.0.
+    private static func newest(hasController: Bool) -> TestSession {
+        var session = TestSession()
+        session.adjust = {
+            $0.firmware = .sdk30
+            $0.hasController = hasController
+        }
+        return session
+    }
+
+    @Test("A Talent blinks and shows its character for 5 s, then goes dark")
+    func lights() async throws {
+        let run = try await show(in: Self.newest(hasController: true), mayHop: false, agrees: false)
+        guard case .shown(.lights)? = run.outcome.value, case .down = run.outcome.ending else {
+            Issue.record("\(run.outcome)")
+            return
+        }
+        let lights = run.sent.filter { $0.text.hasPrefix("EXT ") }
+        #expect(
+            Set(lights.prefix { $0.text != "EXT led 0 0 0" }.map(\.text)) == [
+                "EXT led bl 2 255 0 0 0 0 255", "EXT mled s r 1",
+            ])
+        #expect(lights.last?.text == "EXT mled sc")
+        let dark = try #require(lights.first { $0.text == "EXT led 0 0 0" })
+        let bright = try #require(lights.first { $0.text == "EXT mled s r 1" })
+        #expect(dark.time - bright.time >= .seconds(5))
+        #expect(run.drone.truth.motorSeconds == 0)
+    }
+
+    @Test("SDK 3.0 without a controller turns its propellers for 5 s while it stands, if somebody agrees")
+    func propellers() async throws {
+        let run = try await show(in: Self.newest(hasController: false), mayHop: false)
+        guard case .shown(.propellers)? = run.outcome.value, case .down = run.outcome.ending else {
+            Issue.record("\(run.outcome)")
+            return
+        }
+        #expect(run.drone.truth.phase == .standing)
+        #expect((4.5...7).contains(run.drone.truth.motorSeconds), "\(run.drone.truth.motorSeconds)")
+        #expect(run.texts.last == "motoroff")
+        let declined = try await show(in: Self.newest(hasController: false), agrees: false)
+        #expect(declined.drone.truth.motorSeconds == 0)
+    }
+
+    @Test("An interrupt stops the propellers and darkens the lights")
+    func interruptedShow() async throws {
+        var session = Self.newest(hasController: false)
+        session.order = (.interrupt, .seconds(6))
+        let spinning = try await show(in: session)
+        #expect(spinning.outcome.stop == .interrupt)
+        #expect(spinning.texts.last == "motoroff")
+        #expect(spinning.drone.truth.motorSeconds < 4)
+        session = Self.newest(hasController: true)
+        session.order = (.interrupt, .seconds(5))
+        let blinking = try await show(in: session)
+        #expect(blinking.texts.contains("EXT led 0 0 0"))
+        #expect(blinking.texts.last == "EXT mled sc")
+    }
+
+    @Test("SDK 1.3 is asked with its own words, and what it lacks is not sent")
+    func oldest() async throws {
+        var session = TestSession()
+        session.entry = "{ip: 127.0.1.1, home: [0, 0]}"
+        session.adjust = { $0.firmware = .sdk13 }
+        let (run, results) = try await send(["battery?", "height?"], in: session)
+        #expect(results.map(\.command) == [.read(.battery), .read(.height)], "\(run.outcome)")
+        let (pads, _) = try await send(["mon"], in: session)
+        guard case .unfit? = pads.outcome.value else {
+            Issue.record("\(pads.outcome)")
+            return
+        }
+        #expect(!pads.texts.contains("mon"))
+    }
 }
