@@ -60,20 +60,6 @@ import Testing
         expectNobodyFlew(run)
     }
 
-    @Test("B051, B053: another serial number than the file's is refused, naming both")
-    func swapped() async throws {
-        var flight = try flight()
-        flight.adjust = { station in
-            if station.configuration.name == "a" { station.configuration.serial = "0TQTESTDRONE01" }
-            if station.configuration.name == "b" { station.configuration.serial = "0TQTESTDRONE00" }
-        }
-        let run = try await flight.rehearse()
-        #expect(run.failures.map(\.drone) == ["a", "b"])
-        #expect(
-            run.failures.allSatisfy { $0.message.contains("0TQTESTDRONE00") && $0.message.contains("0TQTESTDRONE01") })
-        expectNobodyFlew(run)
-    }
-
     @Test("B053: a serial number in other capitals is a warning at most")
     func capitals() async throws {
         var flight = try flight()
@@ -169,7 +155,7 @@ import Testing
             return #expect(Bool(false), "ended \(run.outcome.flight.ending)")
         }
         #expect(reason.contains("rhea (0TQTESTDRONE02) was not found in 127.0.3.0/24"))
-        #expect(!reason.contains("io"))
+        #expect(!reason.contains("io "))
         #expect(run.outcome.duration < .seconds(40))
     }
 }

@@ -19,6 +19,10 @@ package struct ChannelStatus: Sendable {
     package var isLandingDecided: Bool
     /// Whether the motors stood still for the last 1.5 s; nil while there are too few lines to tell.
     package var areMotorsOff: Bool?
+    /// How many state lines came in the last 1.5 s, and how many a drone sends in the time since the first of them.
+    package var recentLines: (came: Int, due: Int)
+    /// Whether its state lines are those of two drones (I4).
+    package var areTwoDrones = false
     /// What is waited for: the command, how many copies went, since when; nil when nothing is.
     package var outstanding: Outstanding?
 
@@ -42,6 +46,7 @@ package struct ChannelStatus: Sendable {
         isLandingOver = exchange.isLandingOver
         isLandingDecided = exchange.isLandingDecided
         areMotorsOff = exchange.track.areMotorsOff(at: now)
+        recentLines = exchange.track.lines(of: .milliseconds(1500), at: now)
         outstanding = Self.outstanding(exchange)
     }
 

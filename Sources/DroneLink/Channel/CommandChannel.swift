@@ -28,6 +28,8 @@ package final class CommandChannel: Sendable {
         var exchange: CommandExchange
         var waiters: [OrderID: CheckedContinuation<CommandOutcome, Never>] = [:]
         var outcomes: [OrderID: CommandOutcome] = [:]
+        var twins = TwinWatch()
+        var isClosed = false
     }
 
     /// The drone's place in the run's list of drones.
@@ -54,8 +56,20 @@ package final class CommandChannel: Sendable {
 
     /// Sends an order and waits until it has ended; never longer than its limits (E3).
     package func perform(_ order: CommandOrder) async -> CommandOutcome {
-        await outcome(of: submit(order))
+        guard !isClosed else { return .superseded }
+        let id = submit(order)
+        // Closed meanwhile: nobody ticks it any more, so that nothing else would end the order.
+        if isClosed { supersede() }
+        return await outcome(of: id)
     }
+
+    /// Gives up what is outstanding and all that is asked of it from now on: somebody else is there.
+    package func close() {
+        state.withLock { $0.isClosed = true }
+        supersede()
+    }
+
+    private var isClosed: Bool { state.withLock { $0.isClosed } }
 
     /// Sends an order as soon as E1 and E5 allow, without waiting for its end.
     package func submit(_ order: CommandOrder) -> OrderID {
@@ -88,6 +102,7 @@ package final class CommandChannel: Sendable {
 
     /// Takes in a state line.
     package func receive(_ line: TelemetryLine, at arrival: ShowInstant) {
+        state.withLock { $0.twins.note(line) }
         drive(at: arrival) { $0.receive(line, at: arrival) }
     }
 
@@ -117,7 +132,11 @@ package final class CommandChannel: Sendable {
     /// The state that preflight, safety and the operator's view ask for.
     package var status: ChannelStatus {
         let now = clock.now
-        return state.withLock { ChannelStatus($0.exchange, at: now) }
+        return state.withLock { state in
+            var status = ChannelStatus(state.exchange, at: now)
+            status.areTwoDrones = state.twins.areTwo
+            return status
+        }
     }
 
     /// When it was last heard and spoken to.

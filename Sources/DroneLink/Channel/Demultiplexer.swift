@@ -39,7 +39,7 @@ package final class Demultiplexer: Sendable {
     private func deliver(_ datagram: Datagram) {
         let (channel, listener) = state.withLock { state in
             let channel = state.channels[datagram.sender]
-            if channel == nil { state.strangers.count(datagram.sender) }
+            if channel == nil { state.strangers.count(datagram) }
             return (channel, channel == nil ? state.listener : nil)
         }
         guard let channel else { return listener?(datagram) ?? () }
@@ -61,29 +61,4 @@ package final class Demultiplexer: Sendable {
 
     /// Telemetry datagrams in which nothing could be read.
     package var malformedLines: Int { state.withLock { $0.malformedLines } }
-}
-
-/// Counts datagrams of unknown senders, of at most 256 of them one by one (N3).
-package struct StrangerCount: Sendable {
-    /// How many senders are remembered.
-    package static let mostSenders = 256
-
-    /// The senders in the order in which they were first seen.
-    package private(set) var senders: [Endpoint] = []
-    /// All datagrams of unknown senders.
-    package private(set) var datagrams = 0
-    private var counts: [Endpoint: Int] = [:]
-
-    mutating func count(_ sender: Endpoint) {
-        datagrams += 1
-        if counts[sender] != nil {
-            counts[sender, default: 0] += 1
-        } else if senders.count < Self.mostSenders {
-            senders.append(sender)
-            counts[sender] = 1
-        }
-    }
-
-    /// How many datagrams a remembered sender sent.
-    package func datagrams(from sender: Endpoint) -> Int { counts[sender] ?? 0 }
 }

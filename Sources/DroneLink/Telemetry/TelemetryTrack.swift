@@ -38,6 +38,16 @@ package struct TelemetryTrack: Sendable {
         return now - newest.arrival > .seconds(1)
     }
 
+    /// How many lines came in the last `length`, and how many are due in the time since the first of them: one every
+    /// 100.6 ms (a real capture of an EDU).
+    func lines(of length: Duration, at now: ShowInstant) -> (came: Int, due: Int) {
+        let start = now.advanced(by: .zero - length)
+        let recent = raw.filter { $0.arrival >= start }
+        // The line that is on its way is not due yet.
+        let begin = raw.first.map { max($0.arrival, start) } ?? now
+        return (recent.count, max(0, Int((now - begin).inSeconds / 0.1006) - 1))
+    }
+
     /// Whether motors have run since the take-off was asked for.
     var motorsRan: Bool { bestOffset != nil }
 

@@ -1,5 +1,5 @@
 import Diagnostics
-import TelloProtocol
+package import TelloProtocol
 import YAMLDocuments
 
 extension YAMLNode {
@@ -97,15 +97,15 @@ extension IPv4Address {
 
 extension Network {
     /// The network of this length that an address lies in.
-    init(masking address: IPv4Address, prefix: Int) {
+    package init(masking address: IPv4Address, prefix: Int) {
         self.init(address: IPv4Address(bits: address.bits & Self.mask(prefix)), prefix: prefix)
     }
 
     /// Its last address.
-    var last: IPv4Address { IPv4Address(bits: address.bits | ~Self.mask(prefix)) }
+    package var last: IPv4Address { IPv4Address(bits: address.bits | ~Self.mask(prefix)) }
 
     /// Whether an address lies in it.
-    func contains(_ other: IPv4Address) -> Bool {
+    package func contains(_ other: IPv4Address) -> Bool {
         other.bits & Self.mask(prefix) == address.bits
     }
 

@@ -35,7 +35,7 @@ final class FlightFrames: Sendable {
         state.withLock { state in
             switch event {
             case .listening: state.stage = "listening"
-            case .searching: state.stage = "looking for the drones"
+            case .searching, .sweeping: state.stage = "looking for the drones"
             case .preflight(let report): state.stage = report.verdict < .failure ? "ready" : "not ready"
             case .started:
                 state.stage = "flying"
@@ -50,7 +50,7 @@ final class FlightFrames: Sendable {
             case .emergency:
                 state.stage = "motors off"
                 state.isOver = true
-            case .opened, .found, .exchange, .landed, .linesLost, .linesBack: break
+            case .opened, .found, .strangers, .exchange, .landed, .linesLost, .linesBack: break
             }
         }
     }

@@ -1,5 +1,6 @@
 import Diagnostics
 import DroneLink
+import ShowDocuments
 import ShowTime
 import SwarmControl
 import TelloProtocol
@@ -24,6 +25,12 @@ struct FlightNarration: Sendable {
         case .opened(let local): ["sends from \(local), hears state lines on port \(TelloPorts.telemetry)"]
         case .listening: ["listens for drones that are awake already"]
         case .searching(let missing): ["looks for \(missing.joined(separator: ", "))"]
+        case .sweeping(let networks, let addresses, let limit, let missing):
+            [
+                "asks \(addresses) addresses in \(networks.map(\.description).joined(separator: ", ")) for "
+                    + "\(missing.joined(separator: ", ")); for \(TimeText.wholeSeconds(limit)) at most"
+            ]
+        case .strangers(let strangers): [line(for: strangers)]
         case .found(let drone, let serial, let endpoint):
             ["found \(drone): \(serial ?? "no serial number") at \(endpoint)"]
         case .preflight(let report): preflight(report)
@@ -41,6 +48,13 @@ struct FlightNarration: Sendable {
         case .emergency: ["motors off: the drones fall"]
         case .landed(let drone): ["\(drone) has landed"]
         }
+    }
+
+    private func line(for strangers: [Sighting]) -> String {
+        let list = strangers.map { "\($0.serial ?? "one without a serial number") at \($0.endpoint.address)" }
+        let count = strangers.count == 1 ? "1 drone that is" : "\(strangers.count) drones that are"
+        let answered = "\(count) not in the fleet answered: \(list.joined(separator: ", "))"
+        return "\(answered); left alone"
     }
 
     private func line(for opening: CueOpening) -> String {

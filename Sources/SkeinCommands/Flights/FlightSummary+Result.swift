@@ -19,6 +19,7 @@ extension FlightSummary {
             duplicateAnswers += statistics.duplicates
         }
         faults = result.faults.map { "\($0.drone), in cue '\($0.cue)', \($0.message)" }
+        unknownSenders = result.strangers
         self.record = record
     }
 }
@@ -34,11 +35,16 @@ extension FlightResult {
         case .cutShort(let reason): "'\(show)' was cut short: \(reason); \(downCount)"
         case .mayBeAirborne(let drones):
             "look up: \(drones.joined(separator: ", ")) may still be in the air; `skein land` says `land` again"
-        case .notReachable(let reason): "nothing took off: \(reason)"
+        case .notReachable(let reason): "nothing took off: \(Self.list(reason))"
         case .preflightFailed: "nothing took off: preflight failed"
         case .notAuthorized: "nothing took off: the question was not answered with yes"
         case .noPort(let error): "nothing took off: \(error.operation) failed: \(error.message)"
         }
+    }
+
+    /// One reason behind the colon, several below it.
+    private static func list(_ reason: String) -> String {
+        reason.contains("\n") ? "\n" + reason : reason
     }
 
     private var landedCount: String { down.map { "\($0) landed" } ?? "nothing had taken off" }

@@ -23,7 +23,7 @@ package struct FlightSummary: Sendable, Hashable {
         }
     }
 
-    /// How it ended, as one sentence without a full stop.
+    /// How it ended, as one sentence without a full stop; further lines name what kept it on the ground.
     package var outcome: String
     /// How grave that is.
     package var concern: FleetRow.Concern
@@ -37,6 +37,8 @@ package struct FlightSummary: Sendable, Hashable {
     package var lateAnswers = 0
     /// Answers that came twice.
     package var duplicateAnswers = 0
+    /// How many senders that are no drones of the show sent something.
+    package var unknownSenders = 0
     /// What went wrong, a sentence each.
     package var faults: [String] = []
     /// Where the flight record is.
@@ -52,10 +54,14 @@ package struct FlightSummary: Sendable, Hashable {
     /// The summary as lines.
     package func lines(style: TextStyle) -> [String] {
         let color: TextStyle.Color = concern == .none ? .green : concern == .attention ? .yellow : .red
-        var lines = [style.paint(DisplayText.escaped(outcome), color)]
+        let outcome = outcome.split(separator: "\n").map { DisplayText.escaped(String($0)) }
+        var lines = outcome.enumerated().map { style.paint($0 == 0 ? $1 : "  \($1)", color) }
         lines += faults.map { "  fault: \(DisplayText.escaped($0))" }
         lines += cueLines
         lines += countLines
+        if unknownSenders > 0 {
+            lines.append("  ignored: what \(unknownSenders) unknown \(unknownSenders == 1 ? "sender" : "senders") sent")
+        }
         if let record { lines.append("  record: \(DisplayText.escaped(record))") }
         return lines
     }

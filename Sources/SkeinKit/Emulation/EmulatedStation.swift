@@ -9,4 +9,11 @@ package struct EmulatedStation: Sendable {
     package var endpoint: Endpoint
     /// Whether the fleet file says another address, which this machine cannot listen on.
     package var isMoved: Bool
+
+    /// A drone and where it listens.
+    package init(configuration: EmulatedDroneConfiguration, endpoint: Endpoint, isMoved: Bool = false) {
+        self.configuration = configuration
+        self.endpoint = endpoint
+        self.isMoved = isMoved
+    }
 }

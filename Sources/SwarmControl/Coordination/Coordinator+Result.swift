@@ -19,7 +19,8 @@ extension Coordinator {
         result.faults = faults
         result.openings = openings
         result.statistics = run.statistics
-        result.strangers = run.demultiplexer.strangers.senders.count
+        let endpoints = run.memberChannels.map(\.endpoint)
+        result.strangers = run.demultiplexer.strangers.senders.count { !endpoints.contains($0) }
         result.preflight = preflight
         result.duration = openings.first.map { run.clock.now - $0.time }
         result.members = run.plan.members.enumerated().map { index, member in

@@ -129,7 +129,7 @@ package actor Coordinator {
             finishedMembers += 1
             return landingReason == nil && finishedMembers == run.plan.members.count
         case .ended(.faulted(let fault)): if !isExplained(fault) { face(fault, beforePhase: nil) }
-        case .ended(.interrupted), .finished, .grounded, .searched: break
+        case .ended(.interrupted), .finished, .grounded, .searched, .located: break
         case .late(let phase, let missing): faceLateness(phase, missing)
         case .command(let command): obey(command)
         case .holdExpired:

@@ -66,7 +66,9 @@ package actor FleetLanding {
         landConnected()
         await withTaskGroup(of: Void.self) { group in
             group.addTask { [run] in
-                if run.memberChannels.count < run.plan.members.count { await search.connectUnknown() }
+                if run.memberChannels.count < run.plan.members.count {
+                    await search.connectUnknown { _ in run.send(.located) }
+                }
                 run.send(.searched)
             }
             for await event in run.events where handle(event) { break }
@@ -76,10 +78,10 @@ package actor FleetLanding {
     /// Takes in what happened; returns whether the landing is over.
     private func handle(_ event: FlightRun.Event) -> Bool {
         switch event {
+        case .located: isSwitchedOff ? switchOff() : landConnected()
         case .searched:
             isSearchOver = true
             guard !run.memberChannels.isEmpty else { return true }
-            isSwitchedOff ? switchOff() : landConnected()
             run.watchLandings()
         case .command(let command): obey(stops.decide(command, at: run.clock.now))
         case .landingsOver: return isSearchOver

@@ -1,4 +1,5 @@
 package import DroneLink
+package import ShowDocuments
 package import ShowTime
 
 /// Something that the operator's view shows.
@@ -9,6 +10,10 @@ package enum FlightEvent: Sendable {
     case listening
     /// Drones are looked for.
     case searching(missing: [String])
+    /// Drones are looked for at every address of some networks, for so long at most.
+    case sweeping(networks: [Network], addresses: Int, limit: Duration, missing: [String])
+    /// Drones answered that do not belong to the fleet; they are left alone (I3).
+    case strangers([Sighting])
     /// A drone was found.
     case found(drone: String, serial: String?, endpoint: String)
     /// A preflight check of all drones has ended.

@@ -14,7 +14,7 @@ package struct FlightResult: Sendable {
         case cutShort(reason: String)
         /// Something may still be in the air.
         case mayBeAirborne(drones: [String])
-        /// It never took off: drones missing or not reachable.
+        /// It never took off: drones missing or not reachable; a line for each.
         case notReachable(reason: String)
         /// It never took off: a preflight check failed.
         case preflightFailed
@@ -36,7 +36,7 @@ package struct FlightResult: Sendable {
     package var statistics: [LinkStatistics] = []
     /// Each member's state at the end.
     package var members: [Member] = []
-    /// Datagrams of senders that are no drones of the run, and how many senders.
+    /// How many senders that are no drones of the run sent something (I1).
     package var strangers = 0
     /// From the first cue's release to the end; nil when it never began.
     package var duration: Duration?

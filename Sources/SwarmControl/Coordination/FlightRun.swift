@@ -19,6 +19,8 @@ final class FlightRun: Sendable {
         case landingsOver
         /// Everybody whom a landing can find has been found.
         case searched
+        /// A drone whom a landing looks for was found.
+        case located
         case holdExpired
         case noticed(SilenceWatch.Finding)
     }
@@ -32,13 +34,18 @@ final class FlightRun: Sendable {
         var holdUntil: ShowInstant?
         var watch = SilenceWatch()
         var nextLook = ShowInstant.zero
+        /// The serial numbers that each channel's drone gave, by the channel's number.
+        var serials: [Int: [String]] = [:]
+        var values: [Int: Int] = [:]
+        var isObserved = false
+        var qualities: [LinkQuality]
     }
 
     let world: World
     let plan: FlightPlan
     /// Where drones that are known by serial only are looked for.
     let networks: [Network]
-    let transport: any DatagramTransport
+    let transport: RecordingTransport
     let demultiplexer = Demultiplexer()
     let volley: Volley
     let board: FlightBoard
@@ -54,7 +61,11 @@ final class FlightRun: Sendable {
         volley = Volley(transport: transport, clock: world.clock)
         board = FlightBoard(members: plan.members.map { ($0.drone.name.value, $0.role) })
         (events, sender) = AsyncStream.makeStream()
-        state = Mutex(State(statistics: Array(repeating: LinkStatistics(), count: plan.members.count)))
+        let count = plan.members.count
+        state = Mutex(
+            State(
+                statistics: Array(repeating: LinkStatistics(), count: count),
+                qualities: Array(repeating: LinkQuality(), count: count)))
     }
 
     var clock: any ShowClock { world.clock }
@@ -82,11 +93,42 @@ final class FlightRun: Sendable {
 
     private func note(_ event: ExchangeEvent, of member: Int, at now: ShowInstant) {
         world.record.write(RecordEntry(event, drone: name(member), at: now))
+        if let value = event.value { note(value: value, of: member) }
         guard plan.members.indices.contains(member) else { return }
-        state.withLock { $0.statistics[member].count(event) }
-        world.observe(member, event, now)
+        let isObserved = state.withLock { state in
+            state.statistics[member].count(event)
+            state.qualities[member].note(event, at: now)
+            return state.isObserved
+        }
+        if isObserved { world.observe(member, event, now) }
         world.progress(event == .landed ? .landed(drone: name(member)) : .exchange(drone: name(member), event))
     }
+
+    /// Begins to hand the drones' exchanges to the rehearsal's judge: before, it is not settled who is at which address.
+    func beginObserving() {
+        state.withLock { $0.isObserved = true }
+    }
+
+    /// Every serial number that a channel's drone gave, wanted or not: two are two drones (I4).
+    func serials(heardBy index: Int) -> [String] { state.withLock { $0.serials[index] ?? [] } }
+
+    /// How many values a channel's drone answered, whatever they were taken for.
+    func values(heardBy index: Int) -> Int { state.withLock { $0.values[index] ?? 0 } }
+
+    private func note(value: String, of index: Int) {
+        let isSerial = ReadQuery.sn.accepts(value)
+        state.withLock { state in
+            state.values[index, default: 0] += 1
+            guard isSerial else { return }
+            let serial = value
+            let known = state.serials[index, default: []]
+            // Two are enough to refuse.
+            if known.count < 2, !known.contains(serial) { state.serials[index] = known + [serial] }
+        }
+    }
+
+    /// How well each member's answers came, in the plan's order.
+    var linkQualities: [LinkQuality] { state.withLock { $0.qualities } }
 
     var statistics: [LinkStatistics] { state.withLock { $0.statistics } }
 
@@ -100,6 +142,7 @@ final class FlightRun: Sendable {
         demultiplexer.add(channel)
         state.withLock { state in
             state.channels.append(channel)
+            state.serials[channel.index] = nil
             state.channels.sort { $0.index < $1.index }
         }
     }
@@ -192,6 +235,17 @@ final class FlightRun: Sendable {
         guard isOver else { return }
         state.withLock { $0.isLanding = false }
         send(.landingsOver)
+    }
+}
+
+extension ExchangeEvent {
+    /// The value that a drone gave, whether or not it answered what is waited for.
+    fileprivate var value: String? {
+        switch self {
+        case .credited(_, .read, let answer, _): answer
+        case .ignored(let text, let reason, _, _) where [.late, .unexpected, .duplicate].contains(reason): text
+        default: nil
+        }
     }
 }
 

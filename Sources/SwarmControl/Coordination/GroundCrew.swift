@@ -9,8 +9,6 @@ import TelloProtocol
 struct GroundCrew: Sendable {
     /// How long state lines are listened to before anything is sent (I3).
     static let listeningTime = Duration.milliseconds(1500)
-    /// How long drones that are known by serial only are looked for, beside the time of one round.
-    static let searchTime = Duration.seconds(12)
     /// How long state lines may take to come after SDK mode was entered.
     static let telemetryTime = Duration.seconds(4)
 
@@ -27,10 +25,31 @@ struct GroundCrew: Sendable {
             return .stopped(.notAuthorized, nil)
         }
         if let report = airborne() { return .stopped(.preflightFailed, report) }
-        switch await search.findAll() {
-        case .failure(let failure): return .stopped(.notReachable(reason: failure.reason), nil)
-        case .success(let identities): return await check(identities)
+        let outcome = await search.findAll()
+        guard outcome.roll.isComplete else { return refuse(outcome) }
+        return await check(identities(outcome.roll))
+    }
+
+    private func identities(_ roll: Roll) -> [DroneIdentity] {
+        run.plan.members.indices.compactMap { index in
+            roll.found[index].map { sighting in
+                DroneIdentity(
+                    endpoint: sighting.endpoint, serial: sighting.serial, firmware: sighting.firmware ?? .sdk13)
+            }
         }
+    }
+
+    /// Names everybody who is missing, a line each.
+    private func refuse(_ outcome: RollCall.Outcome) -> GroundOutcome {
+        let sentences = SearchWords(run: run, outcome: outcome).sentences
+        let report = PreflightReport(
+            items: sentences.map { sentence in
+                PreflightReport.Item(
+                    drone: sentence.member.map { run.name($0) } ?? "the fleet", check: .identity, verdict: .failure,
+                    message: sentence.text)
+            })
+        record(report)
+        return .stopped(.notReachable(reason: sentences.map(\.text).joined(separator: "\n")), report)
     }
 
     /// Drones whose motors run before anything was sent get nothing at all (P1): a run never starts in the air.

@@ -10,6 +10,23 @@ package struct DroneIdentity: Sendable, Hashable {
     package var firmware: Firmware
 }
 
+/// A drone that answered: where, and who it says it is.
+package struct Sighting: Sendable, Hashable {
+    /// Where it is.
+    package var endpoint: Endpoint
+    /// Its serial number; nil when its firmware has none.
+    package var serial: String?
+    /// What `sdk?` says; nil when it was not asked, as no stranger is (I3).
+    package var firmware: Firmware?
+
+    /// A sighting with all its parts.
+    package init(endpoint: Endpoint, serial: String?, firmware: Firmware? = nil) {
+        self.endpoint = endpoint
+        self.serial = serial
+        self.firmware = firmware
+    }
+}
+
 /// Why a drone could not be identified.
 package enum IdentityFailure: Error, Sendable, Hashable {
     /// No answer to `command`.
@@ -20,4 +37,6 @@ package enum IdentityFailure: Error, Sendable, Hashable {
     case twoSerials(String, String)
     /// An answer to `command` came, and none to a question after it.
     case unanswered(String)
+    /// Its motors run: it gets no further question (P1).
+    case flying(serial: String?)
 }

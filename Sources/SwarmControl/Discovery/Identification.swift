@@ -3,27 +3,33 @@ import TelloProtocol
 
 /// Asks one drone who it is (I4): `command`, `sn?` twice, `sdk?`.
 struct Identification: Sendable {
+    /// How much is asked of a drone once its serial number is known.
+    enum Depth: Sendable {
+        /// Nothing more: it is a stranger's, or it is only to land.
+        case nothing
+        /// The serial number once more, and the firmware: it belongs to the fleet.
+        case all
+    }
+
+    let run: FlightRun
     let channel: CommandChannel
 
-    /// Asks a drone of the fleet; ends after the copies that reads and sets may have (E3).
-    func askKnown() async -> Result<DroneIdentity, IdentityFailure> {
+    /// Asks a drone at an address of the fleet; ends after the copies that reads and sets may have (E3).
+    ///
+    /// - Parameter depth: Decides by the serial number, nil for a drone that has none.
+    func askKnown(_ depth: @Sendable (String?) -> Depth) async -> Result<Sighting, IdentityFailure> {
         await result {
             try await enterSDKMode()
-            guard let first = try await value(.sn) else { return try await identity(serial: nil) }
-            return try await identity(serial: confirmed(first))
+            return try await sighting(serial: serialOfKnown(), depth)
         }
     }
 
-    /// Asks a drone that has answered `command` for its serial number, and nothing more unless it is wanted: strangers'
-    /// drones are left alone (I3); nil when it is not.
-    func askStranger(isWanted: (String) -> Bool) async -> DroneIdentity? {
-        guard let first = try? await value(.sn), isWanted(first) else { return nil }
-        return try? await identity(serial: confirmed(first))
+    /// Asks a drone that has answered `command`: nothing but `sn?` unless it is one of the fleet (I3).
+    func askStranger(_ depth: @Sendable (String?) -> Depth) async -> Result<Sighting, IdentityFailure> {
+        await result { try await sighting(serial: value(.sn), depth) }
     }
 
-    private func result(
-        _ ask: () async throws -> DroneIdentity
-    ) async -> Result<DroneIdentity, IdentityFailure> {
+    private func result(_ ask: () async throws -> Sighting) async -> Result<Sighting, IdentityFailure> {
         do {
             return .success(try await ask())
         } catch let failure as IdentityFailure {
@@ -33,8 +39,20 @@ struct Identification: Sendable {
         }
     }
 
-    private func identity(serial: String?) async throws -> DroneIdentity {
-        DroneIdentity(endpoint: channel.endpoint, serial: serial, firmware: try await firmware())
+    private func sighting(
+        serial: String?, _ depth: @Sendable (String?) -> Depth
+    ) async throws -> Sighting {
+        var sighting = Sighting(endpoint: channel.endpoint, serial: serial)
+        guard case .all = depth(serial) else { return sighting }
+        guard !isFlying else { throw IdentityFailure.flying(serial: serial) }
+        if let serial { try await confirm(serial) }
+        sighting.firmware = try await firmware()
+        try expectOneSerial()
+        return sighting
+    }
+
+    private var isFlying: Bool {
+        channel.status.areMotorsOff == false || run.demultiplexer.strangers.areMotorsRunning(at: channel.endpoint)
     }
 
     private func enterSDKMode() async throws {
@@ -45,16 +63,45 @@ struct Identification: Sendable {
         }
     }
 
-    /// The serial number, asked for twice so that one late answer cannot pose as it.
-    private func confirmed(_ first: String) async throws -> String {
+    /// The serial number; nil where `sn?` is refused, or not answered while `battery?` is: SDK 1.3 has none.
+    private func serialOfKnown() async throws -> String? {
+        do {
+            return try await value(.sn)
+        } catch IdentityFailure.unanswered(let question) {
+            guard await isAnsweringReads() else { throw IdentityFailure.unanswered(question) }
+            return nil
+        }
+    }
+
+    /// Asks for the serial number again, so that one late answer cannot pose as it.
+    private func confirm(_ first: String) async throws {
         guard let second = try await value(.sn) else { throw IdentityFailure.unanswered("sn?") }
         guard first == second else { throw IdentityFailure.twoSerials(first, second) }
-        return first
+    }
+
+    /// Two drones that share an address may answer in the same order twice: the answer that nobody waited for tells.
+    private func expectOneSerial() throws {
+        let heard = run.serials(heardBy: channel.index)
+        if heard.count > 1 { throw IdentityFailure.twoSerials(heard[0], heard[1]) }
     }
 
     private func firmware() async throws -> Firmware {
-        guard let version = try await value(.sdk) else { return .sdk13 }
-        return version.hasPrefix("3") ? .sdk30 : .sdk20
+        do {
+            guard let version = try await value(.sdk) else { return .sdk13 }
+            return version.hasPrefix("3") ? .sdk30 : .sdk20
+        } catch IdentityFailure.unanswered(let question) {
+            guard await isAnsweringReads() else { throw IdentityFailure.unanswered(question) }
+            return .sdk13
+        }
+    }
+
+    /// Whether the drone answers `battery?`.
+    ///
+    /// Its number may be taken for a late answer to `sdk?`, of which twelve are owed: an answer it is all the same.
+    private func isAnsweringReads() async -> Bool {
+        let before = run.values(heardBy: channel.index)
+        if case .value = await channel.perform(.prompt(.read(.battery))) { return true }
+        return run.values(heardBy: channel.index) > before
     }
 
     /// A read's value; nil when the drone does not know the question.

@@ -4,7 +4,7 @@ import FlightPlanning
 import ShowDocuments
 import TelloProtocol
 
-/// The checks before take-off (P2): identity, firmware, telemetry, motors, battery.
+/// The checks before take-off (P2): identity, firmware, telemetry, motors, level, temperature, link, battery.
 struct Preflight: Sendable {
     let run: FlightRun
     let identities: [DroneIdentity]
@@ -16,41 +16,20 @@ struct Preflight: Sendable {
         for (index, member) in run.plan.members.enumerated() {
             let status = run.channels[index].status
             report.items += [
-                identity(member.drone, identities[index]), firmware(member.drone, identities[index]),
+                identity(index), firmware(member.drone, identities[index]),
                 telemetry(member.drone, status), motors(member.drone, status),
-                battery(member.drone, status, need: needs[index]),
+                level(member.drone, status), temperature(member.drone, status),
+                link(member.drone, status, run.linkQualities[index]),
+                battery(member.drone, status, need: needs.indices.contains(index) ? needs[index] : nil),
             ]
         }
         return report
     }
 
-    private func item(
+    func item(
         _ drone: FleetDrone, _ check: PreflightReport.Check, _ verdict: PreflightReport.Verdict, _ message: String
     ) -> PreflightReport.Item {
         PreflightReport.Item(drone: drone.name.value, check: check, verdict: verdict, message: message)
-    }
-
-    private func identity(_ drone: FleetDrone, _ identity: DroneIdentity) -> PreflightReport.Item {
-        guard let actual = identity.serial else {
-            return item(
-                drone, .identity, .warning,
-                "has no serial number (SDK 1.3): which drone answers at \(identity.endpoint) is not verified")
-        }
-        guard let expected = drone.serial?.value else {
-            return item(
-                drone, .identity, .warning,
-                "is not verified: to bind it, write `serial: \(actual)` at `\(drone.name.value)` in the fleet file")
-        }
-        if expected == actual { return item(drone, .identity, .pass, "is \(actual) at \(identity.endpoint)") }
-        if expected.lowercased() == actual.lowercased() {
-            return item(
-                drone, .identity, .warning,
-                "is \(actual); the fleet file writes it \(expected): correct its capital letters")
-        }
-        return item(
-            drone, .identity, .failure,
-            "the fleet file expects \(expected) at \(identity.endpoint), and \(actual) answers there: "
-                + "correct the file, or the router gave the drones other addresses")
     }
 
     private func firmware(_ drone: FleetDrone, _ identity: DroneIdentity) -> PreflightReport.Item {
@@ -77,13 +56,23 @@ struct Preflight: Sendable {
 
     private func telemetry(_ drone: FleetDrone, _ status: ChannelStatus) -> PreflightReport.Item {
         guard status.line != nil else {
-            return item(
-                drone, .telemetry, .failure,
-                "answers, but no state line of it reaches UDP port \(TelloPorts.telemetry): "
-                    + "a firewall, a virtual machine or a container may keep that port closed")
+            let words = "answers, but no state line of it reaches UDP port \(TelloPorts.telemetry): "
+            guard let gateway = TranslationSign(run: run).gatewayOfLines else {
+                return item(
+                    drone, .telemetry, .failure,
+                    words + "a firewall, a virtual machine or a container may keep that port closed")
+            }
+            let translation = TranslationSign.words(gateway, "what reaches it")
+            return item(drone, .telemetry, .failure, words + translation)
         }
         if status.isStale {
             return item(drone, .telemetry, .failure, "its state lines stopped: is it on and in range?")
+        }
+        if status.areTwoDrones {
+            return item(
+                drone, .telemetry, .failure,
+                "its state lines jump to and fro between two series: two drones share its address; restart the router, "
+                    + "then both drones")
         }
         return item(drone, .telemetry, .pass, "state lines arrive")
     }

@@ -10,7 +10,7 @@ package struct PreflightReport: Sendable {
 
     /// The checks, by their words.
     package enum Check: String, Sendable, CaseIterable {
-        case identity, firmware, telemetry, motors, battery
+        case identity, firmware, telemetry, motors, level, temperature, link, battery
     }
 
     /// One check of one drone.

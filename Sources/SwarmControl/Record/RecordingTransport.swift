@@ -1,6 +1,7 @@
 import Diagnostics
 package import DroneLink
 import ShowTime
+import Synchronization
 package import TelloProtocol
 
 /// A transport that writes every datagram into the flight record.
@@ -8,6 +9,8 @@ package final class RecordingTransport: DatagramTransport {
     private let transport: any DatagramTransport
     private let clock: any ShowClock
     private let record: any FlightRecordSink
+    /// What could not be sent last, by receiver.
+    private let failures = Mutex<[Endpoint: SendFailure]>([:])
 
     init(_ transport: any DatagramTransport, clock: any ShowClock, record: any FlightRecordSink) {
         self.transport = transport
@@ -28,9 +31,22 @@ package final class RecordingTransport: DatagramTransport {
     package func send(_ batch: [OutgoingDatagram]) -> [SendFailure] {
         let now = clock.now
         for datagram in batch { record.write(Self.entry(datagram, at: now)) }
-        let failures = transport.send(batch)
-        for failure in failures { record.write(Self.entry(failure, at: now)) }
-        return failures
+        let failed = transport.send(batch)
+        for failure in failed { record.write(Self.entry(failure, at: now)) }
+        failures.withLock { failures in
+            guard !(failures.isEmpty && failed.isEmpty) else { return }
+            for datagram in batch { failures[datagram.receiver] = nil }
+            for failure in failed { failures[failure.receiver] = failure }
+        }
+        return failed
+    }
+
+    /// Why the last datagram to a receiver was not taken by the system; nil when it was.
+    func failure(to receiver: Endpoint) -> SendFailure? { failures.withLock { $0[receiver] } }
+
+    /// The receivers to whom the last datagram could not be sent, by address.
+    var failing: [SendFailure] {
+        failures.withLock { $0.values.sorted { $0.receiver < $1.receiver } }
     }
 
     /// Closes the transport below.

@@ -26,6 +26,8 @@ struct TestFlight: Sendable {
     var faults: [String: [FaultRule]] = [:]
     /// Changes a played drone before it is switched on.
     var adjust: @Sendable (inout EmulatedStation) -> Void = { _ in }
+    /// Drones that are played beside the fleet's.
+    var extras: [EmulatedStation] = []
     /// Whether the fleet's own addresses are replaced by those of the played drones.
     var knowsAddresses = true
     var seed: UInt64 = 1
@@ -123,7 +125,7 @@ struct TestFlight: Sendable {
             stations: played
                 + stations.filter { station in
                     !played.contains { $0.configuration.name == station.configuration.name }
-                },
+                } + extras,
             seed: seed, air: air, record: record)
         flight.networks = fleet.networks.map(\.value)
         flight.hasOperator = hasOperator
