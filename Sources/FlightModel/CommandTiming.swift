@@ -7,11 +7,13 @@ package import TelloProtocol
 package enum CommandTiming {
     /// The median and the 95 % time.
     ///
-    /// - Parameter height: Where the drone is, cm; a landing from higher up takes longer.
+    /// - Parameters:
+    ///   - height: Where the drone is, cm; a landing from higher up takes longer.
+    ///   - way: How far a move over a pad really is, cm; nil where nobody knows.
     package static func estimate(
-        of command: TelloCommand, speed: Int, height: Double = FlightFigures.takeoffHeight
+        of command: TelloCommand, speed: Int, height: Double = FlightFigures.takeoffHeight, way: Double? = nil
     ) -> DurationEstimate {
-        let times = times(of: command, speed: speed, height: height)
+        let times = times(of: command, speed: speed, height: height, way: way)
         return DurationEstimate(median: duration(times.p50), late: duration(times.late))
     }
 
@@ -19,20 +21,21 @@ package enum CommandTiming {
     ///
     /// The median and the 95 % time are those of `estimate`; a uniform draw of `probability` gives the measured spread.
     package static func quantile(
-        of command: TelloCommand, speed: Int, at probability: Double, height: Double = FlightFigures.takeoffHeight
+        of command: TelloCommand, speed: Int, at probability: Double, height: Double = FlightFigures.takeoffHeight,
+        way: Double? = nil
     ) -> Duration {
-        duration(times(of: command, speed: speed, height: height).quantile(probability))
+        duration(times(of: command, speed: speed, height: height, way: way).quantile(probability))
     }
 
     /// How long an answer is waited for (rule E3), from the latest copy on.
     ///
     /// `takeoff` and `land` 20 s; other motions by their 95 % time, at least 16 s, because a drone gives up a motion by
     /// itself after 15.2 s; reads and sets 6 s, which are twelve copies, one every half second.
-    package static func limit(of command: TelloCommand, speed: Int) -> Duration {
+    package static func limit(of command: TelloCommand, speed: Int, way: Double? = nil) -> Duration {
         switch command {
         case .takeoff, .land: .seconds(20)
         case let motion where motion.isMotion:
-            duration(max(16, times(of: motion, speed: speed).late * 1.5 + 3))
+            duration(max(16, times(of: motion, speed: speed, way: way).late * 1.5 + 3))
         default: .seconds(6)
         }
     }
@@ -44,7 +47,7 @@ package enum CommandTiming {
 
     /// The distribution of one command's answer times.
     static func times(
-        of command: TelloCommand, speed: Int, height: Double = FlightFigures.takeoffHeight
+        of command: TelloCommand, speed: Int, height: Double = FlightFigures.takeoffHeight, way length: Double? = nil
     ) -> AnswerTimes {
         switch command {
         case .takeoff: MeasuredTimes.takeoff
@@ -59,19 +62,19 @@ package enum CommandTiming {
             way(
                 Double(distance).magnitude, speed: speed, in: MeasuredTimes.move(direction),
                 settling: FlightFigures.settling)
-        default: pathTimes(of: command) ?? MeasuredTimes.immediate
+        default: pathTimes(of: command, way: length) ?? MeasuredTimes.immediate
         }
     }
 
     /// `go`, `curve` and the pad moves; nil for everything else.
-    private static func pathTimes(of command: TelloCommand) -> AnswerTimes? {
+    private static func pathTimes(of command: TelloCommand, way: Double?) -> AnswerTimes? {
         switch command {
         case .go(let offset, let speed): path(offset.length, speed: speed)
         case .curve(let middle, let end, let speed):
             path(CircularArc(through: middle, to: end)?.length ?? end.length, speed: speed)
-        case .goPad(let offset, let speed, _): pad(path(offset.lengthOverPad, speed: speed))
-        case .curvePad(_, let end, let speed, _): pad(path(end.lengthOverPad, speed: speed))
-        case .jump(let offset, let speed, _, _, _): jump(offset, speed: speed)
+        case .goPad(let offset, let speed, _): pad(path(way ?? offset.lengthOverPad, speed: speed))
+        case .curvePad(_, let end, let speed, _): pad(path(way ?? end.lengthOverPad, speed: speed))
+        case .jump(let offset, let speed, _, _, _): jump(way ?? offset.length, speed: speed)
         default: nil
         }
     }
@@ -86,9 +89,9 @@ package enum CommandTiming {
     }
 
     /// The measured jumps were 50 to 100 cm long, at 60 cm/s.
-    private static func jump(_ offset: BodyOffset, speed: Int) -> AnswerTimes {
+    private static func jump(_ length: Double, speed: Int) -> AnswerTimes {
         let measured = 100.0 / 60
-        return MeasuredTimes.jump.delayed(by: max(0, offset.length / Double(max(1, speed)) - measured))
+        return MeasuredTimes.jump.delayed(by: max(0, length / Double(max(1, speed)) - measured))
     }
 
     /// A way of some length: as measured at the default speed; slower, never less than settling + length / speed.

@@ -9,7 +9,8 @@ package import TelloProtocol
 extension Pose {
     /// Where a command leads by dead reckoning.
     ///
-    /// Pad moves, lights, settings and reads leave the pose as it is. A height below the floor is kept, so that checks
+    /// Lights, settings and reads leave the pose as it is. Moves over a pad whose place nobody knows change the height
+    /// only, which they state over the floor; `PadMap` knows where the others lead. A height below the floor is kept, so that checks
     /// can name it.
     package func after(_ command: TelloCommand) -> Pose {
         switch command {
@@ -19,6 +20,8 @@ extension Pose {
         case .turn(let direction, let degrees): turned(by: direction == .cw ? Double(degrees) : -Double(degrees))
         case .move(let direction, let distance): moved(direction, by: Double(distance))
         case .go(let offset, _), .curve(_, let offset, _): self.offset(by: offset)
+        case .goPad(let offset, _, _), .curvePad(_, let offset, _, _), .jump(let offset, _, _, _, _):
+            at(height: Double(offset.z))
         default: self
         }
     }

@@ -14,18 +14,20 @@ import Testing
             ("go 30 40 0 30", .floor(distance: 50, speed: 30, climb: 0)),
             ("go 40 0 30 100", .floor(distance: 50, speed: 100, climb: 30)),
             ("go 0 -40 29 30", .floor(distance: 2441.0.squareRoot(), speed: 30, climb: 0)),
-            ("go 0 0 100 60 m3", .pad(number: 3)), ("curve 50 50 80 0 100 80 30 m4", .pad(number: 4)),
-            ("jump 75 0 80 60 0 m1 m2", .pad(number: 2)),
+            ("go 0 0 100 60 m3", .pad(number: 3, place: BodyOffset(x: 0, y: 0, z: 100))),
+            ("curve 50 50 80 0 40 80 30 m4", .pad(number: 4, place: BodyOffset(x: 0, y: 40, z: 80))),
+            ("jump 75 0 80 60 0 m1 m2", .pad(number: 2, place: BodyOffset(x: 0, y: 0, z: 80))),
         ])
     func decidable(text: String, expected: MotionEvidence) throws {
         #expect(try TelloCommand.parse(text).get().evidence(speed: 60) == expected)
     }
 
     @Test(
-        "short, slow and small motions and flips cannot be told",
+        "short, slow and small motions, flips and moves that end out of a pad's sight cannot be told",
         arguments: [
             "cw 14", "up 29", "down 20", "forward 39", "flip l", "go 30 0 29 60", "go 100 0 0 29", "go 100 0 80 20",
-            "go 0 0 100 60 m-2", "jump 75 0 80 60 0 m1 m-1", "stop", "battery?", "throwfly", "rc 0 0 0 0",
+            "go 0 0 100 60 m-2", "go 40 10 80 60 m1", "go 0 0 130 60 m1", "go 0 0 -80 60 m1",
+            "jump 75 0 80 60 0 m1 m-1", "stop", "battery?", "throwfly", "rc 0 0 0 0",
         ])
     func undecidable(text: String) throws {
         #expect(try TelloCommand.parse(text).get().evidence(speed: 60) == .undecidable)

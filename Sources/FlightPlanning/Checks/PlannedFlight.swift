@@ -15,8 +15,10 @@ struct PlannedFlight {
         var planned: PlannedCommand
         /// Whether the member flies when it begins: it took off and has not landed.
         var isFlying: Bool
-        /// Whether it may be judged by place: the member's home is known and no pad led it away.
+        /// Whether it may be judged by where it ends: the member's home is known, and no pad without a place led it away.
         var isPlaceKnown: Bool
+        /// Whether the same is so of where it starts.
+        var isStartKnown: Bool
 
         /// When it is answered, at the median.
         var end: Duration { start + planned.estimate.median }

@@ -9,8 +9,12 @@ struct MemberState {
     private(set) var pose: Pose
     /// Whether it has taken off and not landed.
     private(set) var isFlying = false
-    /// Whether its place is known: it has a home, and no pad has moved it elsewhere.
+    /// Whether its place is known: it has a home, and no pad without a place has moved it elsewhere.
     private var isPlaceKnown: Bool
+    /// Whether it is known where it looks.
+    private var isHeadingKnown: Bool
+    /// The mission pads of the stage.
+    private let pads: PadMap
     /// What the drone was last told by `speed`; nil before the first.
     private var setting: Int?
     /// What an explicit `speed` of its own part asked for: holds for its later cues in place of the file's default.
@@ -18,11 +22,12 @@ struct MemberState {
     /// The file's default.
     private let defaultSpeed: Located<Int>
 
-    init(_ drone: FleetDrone, defaultSpeed: Located<Int>) {
+    init(_ drone: FleetDrone, defaultSpeed: Located<Int>, pads: PadMap = PadMap()) {
         let home = drone.home?.value
-        let heading = Double(((drone.facing % 360) + 360) % 360)
-        pose = Pose(x: Double(home?.x ?? 0), y: Double(home?.y ?? 0), z: Double(home?.z ?? 0), heading: heading)
+        pose = Pose(home ?? StagePosition(x: 0, y: 0), facing: drone.facing)
         isPlaceKnown = home != nil
+        isHeadingKnown = home != nil
+        self.pads = pads
         self.defaultSpeed = defaultSpeed
     }
 
@@ -73,16 +78,47 @@ struct MemberState {
         // A setting outside the SDK's range is a finding of its own; timing needs one that a drone can have.
         let speed = max(10, min(100, setting ?? defaultSpeed.value))
         let from = pose
-        pose = pose.after(command)
+        let move = pads.move(command, from: from, isPlaceKnown: isPlaceKnown)
+        let way = isPlaceKnown ? move?.length(from: from, along: command) : nil
+        advance(command, move)
+        var planned = PlannedCommand(
+            command: command, speed: speed,
+            estimate: CommandTiming.estimate(of: command, speed: speed, height: from.z, way: way),
+            limit: CommandTiming.limit(of: command, speed: speed, way: way), evidence: command.evidence(speed: speed),
+            from: from, to: pose, isPlaceKnown: isPlaceKnown, range: range)
+        planned.padMove = move
+        return planned
+    }
+
+    /// Where the command leads, and whether that is known: a pad that lies at a known place makes a place known again.
+    private mutating func advance(_ command: TelloCommand, _ move: PadMove?) {
+        pose = move?.end ?? pose.after(command)
         switch command {
         case .takeoff, .plain(.throwFly): isFlying = true
         case .land: isFlying = false
-        default: if command.padsNamed { isPlaceKnown = false }
+        case .jump:
+            isPlaceKnown = move != nil
+            isHeadingKnown = move != nil
+        case .goPad, .curvePad: isPlaceKnown = move != nil
+        case .go, .curve, .move: isPlaceKnown = isPlaceKnown && isHeadingKnown
+        default: break
         }
-        return PlannedCommand(
-            command: command, speed: speed, estimate: CommandTiming.estimate(of: command, speed: speed, height: from.z),
-            limit: CommandTiming.limit(of: command, speed: speed), evidence: command.evidence(speed: speed), from: from,
-            to: pose, isPlaceKnown: isPlaceKnown, range: range)
+    }
+}
+
+extension Pose {
+    /// A place of a file, with where something there looks or points.
+    init(_ position: StagePosition, facing: Int) {
+        self.init(
+            x: Double(position.x), y: Double(position.y), z: Double(position.z),
+            heading: Double(((facing % 360) + 360) % 360))
+    }
+}
+
+extension FloorPad {
+    /// A pad of a fleet file.
+    init(_ pad: MissionPad) {
+        self.init(id: pad.id, pose: Pose(pad.position, facing: pad.facing))
     }
 }
 

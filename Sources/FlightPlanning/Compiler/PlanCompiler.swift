@@ -44,6 +44,7 @@ package enum PlanCompiler {
             totalEstimate: total)
         plan.part = part
         plan.grounded = casting.grounded
+        plan.pads = fleet.pads
         return plan
     }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import FlightModel
 import ShowDocuments
 import TelloProtocol
 
@@ -22,7 +23,8 @@ struct PlanLayout {
         // Nobody wrote this speed, so it keeps to the room's limit by itself.
         let unwritten = max(10, min(PlanCompiler.defaultSpeed, fleet.limits.speedInForce))
         let speed = choreography.defaults.speed ?? Located(unwritten)
-        members = casting.members.map { MemberState($0.drone, defaultSpeed: speed) }
+        let pads = PadMap(fleet.pads.map(FloorPad.init))
+        members = casting.members.map { MemberState($0.drone, defaultSpeed: speed, pads: pads) }
     }
 
     /// Adds a step; false when the plan would grow too large.

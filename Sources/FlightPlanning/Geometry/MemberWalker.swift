@@ -45,15 +45,25 @@ struct MemberWalker {
                     isLanding = planned.command == .land
                     isFlying = true
                 }
-                isPlaceKnown = isPlaceKnown && planned.isPlaceKnown
+                let wasKnown = isPlaceKnown
+                isPlaceKnown = isKnown(after: planned)
+                let isWayKnown = wasKnown && isPlaceKnown
+                let way = [place] + planned.stops + [goal]
+                append(way, isKnown: isWayKnown, start: time, end: time + duration, phase: window.phase)
+            } else {
+                append([place, goal], isKnown: isPlaceKnown, start: time, end: time + duration, phase: window.phase)
             }
-            append(from: place, to: goal, start: time, end: time + duration, phase: window.phase)
             if isLanding { isFlying = false }
             place = goal
             time += duration
         }
-        append(from: place, to: place, start: time, end: max(time, window.end), phase: window.phase)
+        append([place, place], isKnown: isPlaceKnown, start: time, end: max(time, window.end), phase: window.phase)
         return events
+    }
+
+    /// Whether the place after a command is known; a pad at a known place makes it known again.
+    private func isKnown(after planned: PlannedCommand) -> Bool {
+        planned.padMove != nil ? planned.isPlaceKnown : isPlaceKnown && planned.isPlaceKnown
     }
 
     private func event(
@@ -61,16 +71,26 @@ struct MemberWalker {
     ) -> PlannedFlight.Event {
         PlannedFlight.Event(
             phase: phase, member: member, start: max(.zero, time), planned: planned, isFlying: isFlying,
-            isPlaceKnown: isPlaceKnown && planned.isPlaceKnown)
+            isPlaceKnown: isKnown(after: planned), isStartKnown: isPlaceKnown)
     }
 
+    /// Adds the way through some points at one speed.
     private mutating func append(
-        from: StagePoint, to: StagePoint, start: Duration, end: Duration, phase: Int
+        _ points: [StagePoint], isKnown: Bool, start: Duration, end: Duration, phase: Int
     ) {
-        guard end > start || from != to else { return }
-        track.pieces.append(
-            TrackPiece(
-                phase: phase, start: start.inSeconds, end: end.inSeconds, path: .line(from: from, to: to),
-                isKnown: isPlaceKnown, isGrounded: !isFlying, range: latestRange))
+        let legs = Array(zip(points, points.dropFirst()))
+        let total = legs.reduce(0) { $0 + ($1.1 - $1.0).length }
+        var time = start.inSeconds
+        for (index, (from, to)) in legs.enumerated() {
+            let share = total > 0 ? (to - from).length / total : 1
+            let isLast = index == legs.count - 1
+            let arrival = isLast ? end.inSeconds : time + share * (end - start).inSeconds
+            defer { time = arrival }
+            guard arrival > time || from != to else { continue }
+            track.pieces.append(
+                TrackPiece(
+                    phase: phase, start: time, end: arrival, path: .line(from: from, to: to), isKnown: isKnown,
+                    isGrounded: !isFlying, range: latestRange))
+        }
     }
 }

@@ -45,9 +45,14 @@ enum PlanText {
 
     /// Names in quotes, `and` before the last, cut after `most`.
     static func list(_ names: [String], most: Int = 6) -> String {
-        let shown = names.prefix(most).map { "'\($0)'" }
-        if names.count > most {
-            return shown.joined(separator: ", ") + " and \(names.count - most) more"
+        words(names.map { "'\($0)'" }, most: most)
+    }
+
+    /// Words as they are, `and` before the last, cut after `most`.
+    static func words(_ words: [String], most: Int = 8) -> String {
+        let shown = words.prefix(most)
+        if words.count > most {
+            return shown.joined(separator: ", ") + " and \(words.count - most) more"
         }
         guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
         return shown.dropLast().joined(separator: ", ") + " and " + last

@@ -6,13 +6,14 @@ import TelloProtocol
 extension FlightPlan {
     /// What tells two plans apart, as 16 hexadecimal digits: the same for the same flight on any machine.
     ///
-    /// FNV-1a of 64 bits over cues, times, limits, policies, wire texts, roles, drones, serials and addresses. Names of
+    /// FNV-1a of 64 bits over cues, times, limits, policies, wire texts, pads, roles, drones, serials and addresses. Names of
     /// files and places in them are not part of it.
     public var fingerprint: String {
         var hash = FingerprintHash()
         hash.add(show)
         for member in members { hash.add(member) }
         for spare in spares { hash.add("spare \(spare.name.value)") }
+        for pad in pads { hash.add("pad \(pad.id) \(pad.position) \(pad.facing)") }
         for phase in phases { hash.add(phase) }
         hash.add("end \(endLimit.nanoseconds)")
         return hash.digits

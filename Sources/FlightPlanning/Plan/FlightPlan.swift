@@ -16,6 +16,8 @@ public struct FlightPlan: Sendable {
     public var grounded: [Member] = []
     /// Which part of the show it is.
     public var part = ShowPart()
+    /// The mission pads on the floor, as the fleet gives them.
+    public var pads: [MissionPad] = []
     /// The stretches between barriers, in order.
     public var phases: [PlannedPhase]
     /// How long the end of the last phase may take, counted from its opening (B2: the last cue included).

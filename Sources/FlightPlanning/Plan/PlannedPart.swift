@@ -44,6 +44,8 @@ public struct PlannedCommand: Sendable {
     public var from, to: Pose
     /// Whether `to` is known (false after a move in the frame of a pad whose place no file gives).
     public var isPlaceKnown: Bool
+    /// Which pads it flies over, and where; nil for all other commands and for pads whose place no file gives.
+    package var padMove: PadMove?
     /// Where it stands in the choreography.
     public var range: SourceRange?
 

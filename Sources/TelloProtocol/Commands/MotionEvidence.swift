@@ -10,8 +10,10 @@ public enum MotionEvidence: Hashable, Sendable {
     case vertical(Int)
     /// A move of at least 40 cm along the floor at 30 cm/s or faster; `climb` is its vertical part, cm (0 below 30 cm).
     case floor(distance: Double, speed: Double, climb: Int)
-    /// A move that ends over a mission pad.
-    case pad(number: Int)
-    /// Nothing: shorter or slower moves, turns below 15 degrees, flips. Never sent again.
+    /// A move that ends in sight of a mission pad, at a place in its frame, cm.
+    case pad(number: Int, place: BodyOffset)
+    /// Nothing: shorter or slower moves, turns below 15 degrees, flips, moves that end out of a pad's sight.
+    ///
+    /// Never sent again.
     case undecidable
 }

@@ -14,10 +14,16 @@ extension TelloCommand {
             Self.path(
                 Vector(end), reach: max(Vector(middle).planar, Vector(end).planar),
                 length: CircularArc(through: middle, to: end)?.length ?? Vector(end).length, speed: own)
-        case .goPad(_, _, let pad), .curvePad(_, _, _, let pad), .jump(_, _, _, _, let pad):
-            (1...8).contains(pad.number) ? .pad(number: pad.number) : .undecidable
+        case .goPad(let end, _, let pad), .curvePad(_, let end, _, let pad): Self.pad(pad, end)
+        case .jump(let offset, _, _, _, let pad): Self.pad(pad, BodyOffset(x: 0, y: 0, z: offset.z))
         default: .undecidable
         }
+    }
+
+    /// A place over a pad is confirmed by the pad, so it has to be one that the pad is seen from.
+    private static func pad(_ pad: PadReference, _ place: BodyOffset) -> MotionEvidence {
+        let isSeen = PadSight.sees(x: Double(place.x), y: Double(place.y), z: Double(place.z))
+        return isSeen && (1...8).contains(pad.number) ? .pad(number: pad.number, place: place) : .undecidable
     }
 
     private static func turn(_ direction: TurnDirection, _ degrees: Int) -> MotionEvidence {

@@ -67,8 +67,8 @@ extension BodyOffset {
 }
 
 extension PadReference {
-    /// `m1`, `m-2`.
-    var word: String { "m\(number)" }
+    /// As commands write it: `m1`, `m-2`.
+    package var word: String { "m\(number)" }
 }
 
 extension VideoSetting {

@@ -77,16 +77,35 @@ import Testing
         #expect((bench.outcome(id) == .flown) == isFlown)
     }
 
-    @Test("E4: a pad move needs its end pad in sight", arguments: [(2, true), (3, false)])
-    func pad(number: Int, isFlown: Bool) {
+    @Test(
+        "E4: a pad move needs its end pad in sight, from within 20 cm of where it ends",
+        arguments: [(2, 50, true), (2, 10, true), (2, 9, false), (3, 30, false)])
+    func pad(number: Int, x: Int, isFlown: Bool) {
         var bench = ExchangeBench.hovering()
         bench.body.pads = .searching
         let pad = PadReference(2)
-        let id = bench.submit(.motion(.goPad(BodyOffset(x: 60, y: 0, z: 80), speed: 50, pad: pad), 6, 7))
+        let id = bench.submit(.motion(.goPad(BodyOffset(x: 30, y: 0, z: 80), speed: 50, pad: pad), 6, 7))
         bench.move(.glide(4), lasting: 2)
-        bench.body.pads = .seen(id: number, x: 0, y: 0, z: 80, yaw: 0)
+        bench.body.pads = .seen(id: number, x: x, y: 0, z: 80, yaw: 0)
         bench.run(6)
         #expect((bench.outcome(id) == .flown) == isFlown)
+    }
+
+    @Test("E4: hovering over the pad is not enough: a lost move goes out again, one that moved unseen does not")
+    func padUnstarted() {
+        for isMoving in [false, true] {
+            var bench = ExchangeBench.hovering()
+            bench.body.pads = .seen(id: 2, x: 0, y: 0, z: 80, yaw: 0)
+            let go = TelloCommand.goPad(BodyOffset(x: 35, y: 0, z: 80), speed: 50, pad: PadReference(2))
+            let id = bench.submit(.motion(go, 3, 4))
+            if isMoving {
+                bench.move(.glide(3), lasting: 1)
+                bench.body.pads = .searching
+            }
+            bench.run(9)
+            #expect(bench.outcome(id) == nil)
+            #expect(bench.copies(of: "go 35 0 80 50 m2") == (isMoving ? 1 : 3))
+        }
     }
 
     @Test(

@@ -191,14 +191,6 @@ import Testing
         }
     }
 
-    @Test("Pads are refused once for each line, the first pad line first")
-    func pads() {
-        let show = flight("go 0 0 100 60 m1, go 0 0 100 60 m2, jump 50 0 100 60 0 m1 m2")
-        let errors = show.findings.filter { $0.severity == .error }
-        #expect(errors.map(\.code) == Array(repeating: "not-yet-supported", count: 3))
-        #expect(errors[0].message == "mission pads are not yet supported: 'go 0 0 100 60 m1'")
-    }
-
     @Test("A drone without a home gets a warning, and its place is not judged")
     func homeless() {
         let show = TestShow(

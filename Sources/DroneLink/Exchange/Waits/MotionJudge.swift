@@ -64,8 +64,12 @@ package struct MotionJudge: Sendable {
     ///
     /// A hovering drone's ones cancel out; in 4 s they came to 4 cm each way.
     private var hasCrept: Bool {
-        guard case .floor(let distance, _, _) = evidence else { return false }
-        return (drift.x * drift.x + drift.y * drift.y).squareRoot() > max(16, 0.4 * distance)
+        let way = (drift.x * drift.x + drift.y * drift.y).squareRoot()
+        return switch evidence {
+        case .floor(let distance, _, _): way > max(16, 0.4 * distance)
+        case .pad: way > 16
+        default: false
+        }
     }
 
     private mutating func noteTurn(_ sample: TelemetrySample) {
@@ -90,7 +94,7 @@ package struct MotionJudge: Sendable {
         case .floor(_, _, let climb):
             let moved = linesOfTwo >= 2 || linesOfThree >= 1 || hasCrept
             return moved && (climb == 0 || hasClimbed(climb, from: baseline, track))
-        case .pad(let number): return Self.pad(track) == number
+        case .pad(let number, let place): return Self.isOver(number, place, track)
         case .landing, .undecidable: return false
         }
     }
@@ -112,9 +116,12 @@ package struct MotionJudge: Sendable {
         return abs(height - before - climb) <= slack
     }
 
-    private static func pad(_ track: TelemetryTrack) -> Int? {
-        guard case .seen(let id, _, _, _, _)? = track.newestCounted?.line.pads else { return nil }
-        return id
+    /// Whether the newest line sees the pad, and from where the move was to end.
+    ///
+    /// The pad alone proves nothing: a drone that never started may hover over it.
+    private static func isOver(_ number: Int, _ place: BodyOffset, _ track: TelemetryTrack) -> Bool {
+        guard case .seen(number, let x, let y, let z, _)? = track.newestCounted?.line.pads else { return false }
+        return [(x, place.x), (y, place.y), (z, place.z)].allSatisfy { (-20...20).contains($0 - $1) }
     }
 
     /// Whether telemetry proves that the motion did not start, so that another copy may go out.
@@ -132,7 +139,10 @@ package struct MotionJudge: Sendable {
             let allowed = Duration.seconds(rounding: max(0.41, 0.75 * distance / max(speed, 1)))
             return isUnmoved(line, baseline) && linesOfTwo == 0 && !hasCrept
                 && max(longestGap, now - lastArrival) <= allowed
-        case .vertical, .pad: return isUnmoved(line, baseline)
+        case .pad:
+            return isUnmoved(line, baseline) && linesOfTwo == 0 && !hasCrept
+                && max(longestGap, now - lastArrival) <= .milliseconds(410)
+        case .vertical: return isUnmoved(line, baseline)
         case .landing, .undecidable: return false
         }
     }

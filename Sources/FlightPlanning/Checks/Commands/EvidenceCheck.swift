@@ -23,6 +23,9 @@ enum EvidenceCheck: PlanCheck {
         switch command {
         case .move(.up, _), .move(.down, _): "moves up or down of at least 30 cm can be seen"
         case .move, .go, .curve: "moves of at least 40 cm at 30 cm/s or faster can be seen"
+        case .goPad, .curvePad, .jump:
+            "moves that end \(Int(PadSight.heights.lowerBound)) to \(Int(PadSight.heights.upperBound)) cm above a pad m1 to m8 "
+                + "and within \(Int(PadSight.reach)) cm of its middle can be seen"
         case .turn: "turns of 15 to 360 degrees can be seen"
         default: nil
         }

@@ -66,12 +66,18 @@ extension PlannedCommand {
     /// What rounding may add to a dead-reckoned place, cm.
     static let tolerance = 1e-6
 
-    /// The places that it certainly passes: its end, and the point on the way that a `curve` names.
+    /// The places that it certainly passes: its end, and those on the way that `curve` and `jump` name.
     var places: [StagePoint] {
         if case .curve(let middle, _, _) = command {
             [StagePoint(from.offset(by: middle)), StagePoint(to)]
         } else {
-            [StagePoint(to)]
+            (padMove?.passes.map { StagePoint($0) } ?? []) + [StagePoint(to)]
         }
+    }
+
+    /// Where it changes its direction on a straight way: `jump` over the goal that it has from its first pad.
+    var stops: [StagePoint] {
+        guard case .jump = command else { return [] }
+        return padMove?.passes.map { StagePoint($0) } ?? []
     }
 }

@@ -14,7 +14,7 @@ enum NominalSeparationCheck: PlanCheck {
         guard flight.plan.members.count + flight.plan.spares.count > 1 else { return [] }
         var collector = FindingCollector()
         for event in flight.events {
-            guard case .curve = event.planned.command else { continue }
+            guard event.planned.command.isArc, event.isPlaceKnown else { continue }
             collector.add(
                 Diagnostic(
                     .note, code: "chord",
@@ -22,5 +22,15 @@ enum NominalSeparationCheck: PlanCheck {
                     at: flight.range(event)))
         }
         return collector.findings
+    }
+}
+
+extension TelloCommand {
+    /// Whether its way is an arc.
+    fileprivate var isArc: Bool {
+        switch self {
+        case .curve, .curvePad: true
+        default: false
+        }
     }
 }
