@@ -18,15 +18,19 @@ package struct EmulateCommand: Command {
         name: "emulate",
         abstract: "play drones on this machine, for any program that speaks to them",
         discussion: [
-            "Each drone has a loopback address of its own and listens on UDP port 8889 as a Tello EDU does. It "
+            "Each drone has a loopback address of its own and listens on UDP port 8889 as a Tello does. It "
                 + "answers, sends its state ten times a second, takes the measured time for each motion, drains its "
                 + "battery, lands by itself when nothing has been heard for 15 seconds, and errs as a real one does.",
+            "Drones of three kinds, by the fleet file's 'model' or by --model: 'tello' (SDK 1.3: no serial number, no "
+                + "'stop', no mission pads), 'edu' (SDK 2.0) and 'tt' (a Tello Talent with its controller: SDK 3.0, "
+                + "lights, and 'unknown command: keepalive' among the answers now and then).",
             "Prints each drone's name, serial number and address, then runs until Ctrl-C. Nothing outside this "
                 + "machine can reach it. ('skein fly --emulated' needs no drones of this kind: it plays its own.)",
         ],
-        options: [fleet, count, base, log, .seed, battery, .loss],
+        options: [fleet, count, base, log] + EmulatedKind.options + [.seed, battery, .loss],
         examples: [
             .init("skein emulate --count 6", "six drones on 127.0.1.1 to 127.0.1.6"),
+            .init("skein emulate --model tello --pad-fields", "one old Tello with later firmware"),
             .init("skein emulate --fleet Fleets/pair.yaml --log pair.log", "the drones of a fleet file, with a log"),
         ],
         exits: [
@@ -52,6 +56,7 @@ package struct EmulateCommand: Command {
         layout.base = arguments.text(Self.base).flatMap { IPv4Address($0) } ?? layout.base
         layout.seed = UInt64(arguments.integer(.seed) ?? 1)
         layout.battery = arguments.percent(Self.battery) ?? layout.battery
+        EmulatedKind.apply(arguments, to: &layout)
         layout.lose((arguments.percent(.loss) ?? 0) / 100)
         self.layout = layout
     }
@@ -126,8 +131,8 @@ package struct EmulateCommand: Command {
             let port = station.endpoint.port == TelloPorts.command ? "" : " port \(station.endpoint.port)"
             let moved = station.isMoved ? "  (the fleet file's address is not on this machine)" : ""
             context.output.writeLine(
-                "\(TerminalText.fitted(name, to: width))  \(station.configuration.serial)  "
-                    + "\(station.endpoint.address)\(port)\(moved)")
+                "\(TerminalText.fitted(name, to: width))  \(EmulatedKind.serial(of: station))  "
+                    + "\(station.endpoint.address)\(port)  \(EmulatedKind.name(of: station))\(moved)")
         }
         context.output.writeLine("Ctrl-C ends it")
     }

@@ -16,8 +16,8 @@ package struct EmulatedStations: Sendable {
     package var faults = DroneFaults.none
     /// What a drone is where no fleet file gives its model.
     package var model = DroneModel.edu
-    /// The SDK that all of them speak; nil for that of each one's model.
-    package var firmware: Firmware?
+    /// The SDK that the EDUs among them speak: they came with 2.0, and newer firmware made it 3.0.
+    package var eduFirmware = Firmware.sdk20
     /// What else they are like, beside what the model makes them.
     package var temper = EmulatedTemper()
 
@@ -61,7 +61,8 @@ package struct EmulatedStations: Sendable {
     ) -> EmulatedStation {
         let model = model ?? self.model
         var configuration = EmulatedDroneConfiguration(
-            name: name, battery: battery, home: home, firmware: firmware ?? model.firmware, faults: faults)
+            name: name, battery: battery, home: home,
+            firmware: model == .edu ? eduFirmware : model.firmware, faults: faults)
         configuration.hasController = model == .tt
         temper.apply(to: &configuration)
         configuration.serial = serial ?? Self.serial(number + 1)

@@ -20,7 +20,7 @@ extension EmulatedDrone {
         case "hardware?": profile.controller == .fitted ? "RMTT" : "TELLO"
         case "version?": configuration.version
         case "wifiversion?": "wifiv1.0.0.33"
-        case "ap?": "none none"
+        case "ap?": configuration.router.map { "\($0.name) \($0.password)" } ?? "none none"
         case "ssid?": "RMTT-" + configuration.serial.suffix(6)
         case "EXT version?": "esp32v1.0.0.24"
         // Nothing is in front of it.

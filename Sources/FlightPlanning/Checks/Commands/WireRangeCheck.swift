@@ -12,12 +12,21 @@ enum WireRangeCheck: PlanCheck {
                 collector.add(
                     Diagnostic(
                         .error, code: fault.code,
-                        "\(flight.subject(event)): \(fault.message)", at: flight.range(event), advice: fault.advice,
+                        "\(flight.subject(event)): \(fault.message)", at: flight.range(event),
+                        advice: advice(fault, for: event.planned.command, on: drone),
                         related: drone.model.map { [.init("this drone's model is given here", at: $0.range)] } ?? []),
                     subject: fault.message)
             }
         }
         return collector.findings
+    }
+
+    /// Where the fleet does not say what a drone is, it may be one that has the command.
+    private static func advice(_ fault: CommandFault, for command: TelloCommand, on drone: FleetDrone) -> String? {
+        guard drone.model == nil, fault.code == "command-firmware", let advice = fault.advice,
+            command.faults(on: .sdk30).isEmpty
+        else { return fault.advice }
+        return "\(advice); if it is flown by one, say so in the fleet file: `model: tt` at the drone's name"
     }
 }
 
