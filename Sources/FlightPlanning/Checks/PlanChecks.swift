@@ -9,10 +9,10 @@ package enum PlanChecks {
     /// Separation comes in kinds: this release asks for the nominal one, all members on time; the one for members at
     /// any time takes its place behind it.
     static let all: [any PlanCheck.Type] = [
-        PadCheck.self, PadReachCheck.self, WireRangeCheck.self, OrderCheck.self, HomesCheck.self, AreaCheck.self,
-        CeilingCheck.self,
-        FloorCheck.self, SpeedCheck.self, MotionLengthCheck.self, NominalSeparationCheck.self, FlipCheck.self,
-        BatteryCheck.self, EvidenceCheck.self, SilenceCheck.self,
+        PadCheck.self, PadReachCheck.self, LoneModelCheck.self, WireRangeCheck.self, OrderCheck.self, HomesCheck.self,
+        AreaCheck.self, CeilingCheck.self, FloorCheck.self, SpeedCheck.self, MotionLengthCheck.self,
+        NominalSeparationCheck.self,
+        FlipCheck.self, BatteryCheck.self, EvidenceCheck.self, SilenceCheck.self,
     ]
 
     /// What all checks find, check by check; errors block a flight.

@@ -8,9 +8,6 @@ struct FleetIdentityCheck {
     /// Whether the file names a network to look in.
     let hasNetwork: Bool
 
-    /// The address that each drone has in its own Wi-Fi.
-    static let ownWiFi = IPv4Address(192, 168, 10, 1)
-
     /// Reports every serial, and every address with its port, that two drones have.
     func report(into sink: inout DiagnosticSink) {
         var serials: [String: FleetDrone] = [:]
@@ -26,7 +23,7 @@ struct FleetIdentityCheck {
                 if drone.address == nil, !hasNetwork { reportNoNetwork(drone, serial.range, into: &sink) }
             }
             guard let address = drone.address else { continue }
-            if address.value == Self.ownWiFi {
+            if address.value == .ownWiFi {
                 if let ownWiFi { reportOwnWiFi(drone, ownWiFi, into: &sink) }
                 ownWiFi = ownWiFi ?? drone
                 continue
@@ -62,8 +59,9 @@ struct FleetIdentityCheck {
                 "drones '\(first.name.value)' and '\(drone.name.value)' are both at 192.168.10.1, the address of each "
                     + "drone in its own Wi-Fi",
                 at: drone.address?.range,
-                advice: "a fleet needs one router: join each drone to it with `ap SSID PASSWORD`, then write the "
-                    + "addresses that the router gives",
+                advice:
+                    "a fleet needs one router: let each drone join it with `skein join`, then write the addresses that "
+                    + "the router gives; a plain Tello (SDK 1.3) cannot join one and flies alone",
                 related: [.init("'\(first.name.value)' has it here", at: first.address?.range)]))
     }
 

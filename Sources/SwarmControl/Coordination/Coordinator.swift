@@ -28,6 +28,9 @@ package actor Coordinator {
 
     /// Flies: finds the drones, checks them, asks, flies from cue to cue, and lands whatever happens.
     package func fly() async -> FlightResult {
+        if let obstacle = OwnWiFi.obstacle(to: run.plan.members.map(\.drone), host: run.world.host) {
+            return recorded(result(.notReachable(reason: obstacle)))
+        }
         do {
             try run.transport.open { [demultiplexer = run.demultiplexer] in demultiplexer.deliver($0) }
         } catch {
@@ -36,7 +39,10 @@ package actor Coordinator {
         run.world.progress(.opened(local: run.transport.localEndpoint?.description ?? "?"))
         let ending = await conduct()
         run.transport.close()
-        let result = result(ending)
+        return recorded(result(ending))
+    }
+
+    private func recorded(_ result: FlightResult) -> FlightResult {
         record(result)
         return result
     }

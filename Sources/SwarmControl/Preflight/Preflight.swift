@@ -33,12 +33,9 @@ struct Preflight: Sendable {
     }
 
     private func firmware(_ drone: FleetDrone, _ identity: DroneIdentity) -> PreflightReport.Item {
-        let lacking = lackingCommands(of: drone, on: identity.firmware)
-        if let first = lacking.first {
-            return item(
-                drone, .firmware, .failure,
-                "speaks SDK \(identity.firmware.rawValue), which does not have `\(first)`: take it out of this part")
-        }
+        let check = FirmwareCheck(run.plan, drone, firmware: identity.firmware)
+        if let refusal = check.refusal { return item(drone, .firmware, .failure, refusal) }
+        if let doubt = check.doubt { return item(drone, .firmware, .warning, doubt) }
         if let model = drone.model?.value, model.firmware != identity.firmware {
             return item(
                 drone, .firmware, .warning,
@@ -46,12 +43,6 @@ struct Preflight: Sendable {
                     + model.firmware.rawValue)
         }
         return item(drone, .firmware, .pass, "speaks SDK \(identity.firmware.rawValue)")
-    }
-
-    private func lackingCommands(of drone: FleetDrone, on firmware: Firmware) -> [String] {
-        guard let index = run.plan.members.firstIndex(where: { $0.drone.name == drone.name }) else { return [] }
-        let commands = run.plan.phases.flatMap { $0.parts[index].commands }
-        return commands.filter { !$0.faults(on: firmware).isEmpty }.map(\.wireText)
     }
 
     private func telemetry(_ drone: FleetDrone, _ status: ChannelStatus) -> PreflightReport.Item {
@@ -109,15 +100,5 @@ struct Preflight: Sendable {
                     : "battery at \(charge) %, and its part needs \(need.percent) % \(need.purpose): charge it")
         }
         return item(drone, .battery, .pass, "battery at \(charge) %")
-    }
-}
-
-extension PlannedPart {
-    /// All commands of the part, in order.
-    var commands: [TelloCommand] {
-        preparation.map(\.command)
-            + steps.compactMap { step in
-                if case .command(let planned) = step { planned.command } else { nil }
-            }
     }
 }

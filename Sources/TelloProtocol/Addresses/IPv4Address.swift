@@ -45,3 +45,8 @@ public struct IPv4Address: Hashable, Sendable, Comparable, CustomStringConvertib
         lhs.bits < rhs.bits
     }
 }
+
+extension IPv4Address {
+    /// The address of every drone in its own Wi-Fi, by the SDK's guides.
+    public static let ownWiFi = IPv4Address(192, 168, 10, 1)
+}
