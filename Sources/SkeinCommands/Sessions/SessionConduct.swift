@@ -64,7 +64,7 @@ struct SessionConduct: Sendable {
     /// What is told meanwhile: what takes time, and what goes wrong.
     private func lines(for event: FlightEvent) -> [String] {
         switch event {
-        case .searching, .exchange, .emergency: FlightNarration().lines(for: event)
+        case .searching, .exchange, .emergency, .landed: FlightNarration().lines(for: event)
         case .landingAll(let reason):
             ["lands: \(reason); \(FlightNarration.emergencyHint(landingBecause: reason))"]
         default: []
