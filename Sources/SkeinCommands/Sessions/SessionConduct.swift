@@ -113,7 +113,7 @@ struct SessionConduct: Sendable {
     }
 
     private func unreachable(_ reason: String) -> ExitStatus {
-        context.complain(DisplayText.escaped(reason))
+        for line in reason.split(separator: "\n") { context.complain(DisplayText.escaped(String(line))) }
         return .unreachable
     }
 }

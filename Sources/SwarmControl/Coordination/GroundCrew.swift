@@ -30,7 +30,8 @@ struct GroundCrew: Sendable {
         return await check(identities(outcome.roll))
     }
 
-    private func identities(_ roll: Roll) -> [DroneIdentity] {
+    /// Who each drone of the plan says it is.
+    func identities(_ roll: Roll) -> [DroneIdentity] {
         run.plan.members.indices.compactMap { index in
             roll.found[index].map { sighting in
                 DroneIdentity(

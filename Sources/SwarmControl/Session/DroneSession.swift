@@ -36,6 +36,9 @@ package actor DroneSession {
     package func run<Value: Sendable>(
         _ work: @escaping @Sendable (DroneSession) async -> Value
     ) async -> SessionOutcome<Value> {
+        if let obstacle = OwnWiFi.obstacle(to: run.plan.members.map(\.drone), host: run.world.host) {
+            return SessionOutcome(ending: .notReachable(reason: obstacle))
+        }
         do {
             try run.transport.open { [demultiplexer = run.demultiplexer] in demultiplexer.deliver($0) }
         } catch {
@@ -88,10 +91,12 @@ package actor DroneSession {
         run.world.progress(.listening)
         guard await pause(GroundCrew.listeningTime) else { return false }
         guard !areMotorsRunning else { return refuse(.flying) }
-        switch await search.findAll() {
-        case .failure(let failure): return refuse(.notReachable(reason: failure.reason))
-        case .success(let identities): found = identities.first
+        let outcome = await search.findAll()
+        guard outcome.roll.isComplete else {
+            let sentences = SearchWords(run: run, outcome: outcome).sentences
+            return refuse(.notReachable(reason: sentences.map(\.text).joined(separator: "\n")))
         }
+        found = GroundCrew(run: run).identities(outcome.roll).first
         guard let impostor = report.items.first(where: { $0.check == .identity && $0.verdict == .failure }) else {
             return true
         }
