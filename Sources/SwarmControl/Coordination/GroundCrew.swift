@@ -26,31 +26,21 @@ struct GroundCrew: Sendable {
         }
         if let report = airborne() { return .stopped(.preflightFailed, report) }
         let outcome = await search.findAll()
-        guard outcome.roll.isComplete else { return refuse(outcome) }
-        return await check(identities(outcome.roll))
-    }
-
-    /// Who each drone of the plan says it is.
-    func identities(_ roll: Roll) -> [DroneIdentity] {
-        run.plan.members.indices.compactMap { index in
-            roll.found[index].map { sighting in
-                DroneIdentity(
-                    endpoint: sighting.endpoint, serial: sighting.serial, firmware: sighting.firmware ?? .sdk13)
-            }
-        }
+        guard let identities = outcome.roll.identities else { return refuse(outcome) }
+        return await check(identities)
     }
 
     /// Names everybody who is missing, a line each.
     private func refuse(_ outcome: RollCall.Outcome) -> GroundOutcome {
-        let sentences = SearchWords(run: run, outcome: outcome).sentences
+        let words = SearchWords(run: run, outcome: outcome)
         let report = PreflightReport(
-            items: sentences.map { sentence in
+            items: words.sentences.map { sentence in
                 PreflightReport.Item(
                     drone: sentence.member.map { run.name($0) } ?? "the fleet", check: .identity, verdict: .failure,
                     message: sentence.text)
             })
         record(report)
-        return .stopped(.notReachable(reason: sentences.map(\.text).joined(separator: "\n")), report)
+        return .stopped(.notReachable(reason: words.text), report)
     }
 
     /// Drones whose motors run before anything was sent get nothing at all (P1): a run never starts in the air.

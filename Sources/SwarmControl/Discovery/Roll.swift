@@ -47,8 +47,16 @@ package struct Roll: Sendable {
     /// The places in the plan of those that were not found.
     package var missing: [Int] { drones.indices.filter { found[$0] == nil } }
 
-    /// Whether everybody is somewhere, and nobody in two places.
-    package var isComplete: Bool { missing.isEmpty && conflicts.isEmpty }
+    /// Who everybody is, in the plan's order; nil unless everybody is somewhere, and nobody in two places.
+    package var identities: [DroneIdentity]? {
+        guard missing.isEmpty, conflicts.isEmpty else { return nil }
+        return drones.indices.compactMap { index in
+            found[index].map { sighting in
+                DroneIdentity(
+                    endpoint: sighting.endpoint, serial: sighting.serial, firmware: sighting.firmware ?? .sdk13)
+            }
+        }
+    }
 
     /// Notes a drone that answered; `asked` is the drone whose address it answered at.
     package mutating func note(_ sighting: Sighting, asked: Int? = nil) {

@@ -20,6 +20,9 @@ struct SearchWords {
         return sentences
     }
 
+    /// All of it, a line each.
+    var text: String { sentences.map(\.text).joined(separator: "\n") }
+
     private func name(_ member: Int) -> String { run.name(member) }
 
     private func drone(_ member: Int) -> FleetDrone { run.plan.members[member].drone }

@@ -92,11 +92,10 @@ package actor DroneSession {
         guard await pause(GroundCrew.listeningTime) else { return false }
         guard !areMotorsRunning else { return refuse(.flying) }
         let outcome = await search.findAll()
-        guard outcome.roll.isComplete else {
-            let sentences = SearchWords(run: run, outcome: outcome).sentences
-            return refuse(.notReachable(reason: sentences.map(\.text).joined(separator: "\n")))
+        guard let identities = outcome.roll.identities else {
+            return refuse(.notReachable(reason: SearchWords(run: run, outcome: outcome).text))
         }
-        found = GroundCrew(run: run).identities(outcome.roll).first
+        found = identities.first
         guard let impostor = report.items.first(where: { $0.check == .identity && $0.verdict == .failure }) else {
             return true
         }
