@@ -98,7 +98,10 @@ import Testing
 
     @Test("A TT with its controller joins when its switch is set, not before")
     func controller() {
-        var bench = drone(.sdk30) { $0.joinDelay = .seconds(60) }
+        var bench = drone(.sdk30) {
+            $0.hasController = true
+            $0.switchDelay = .seconds(60)
+        }
         _ = bench.ask("ap studio quiet-owl-42")
         bench.pass(30)
         #expect(bench.drone.network == .own)

@@ -38,7 +38,7 @@ package struct SendFailure: Sendable {
 }
 
 /// Why a transport could not be opened.
-package struct TransportError: Error, Sendable {
+package struct TransportError: Error, Sendable, Hashable {
     /// What was tried, such as `open UDP port 8889`.
     package var operation: String
     /// The port that it was about; nil when it was about none.

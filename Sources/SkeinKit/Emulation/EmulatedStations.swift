@@ -6,6 +6,13 @@ package import TelloProtocol
 
 /// Lays out the drones that are played on loopback addresses.
 package struct EmulatedStations: Sendable {
+    /// Where drones that begin in a Wi-Fi of their own are played, one after the other; real ones are at 192.168.10.1.
+    package static let ownNetwork = Endpoint(IPv4Address(127, 0, 10, 1), port: TelloPorts.command)
+
+    /// Whether the drones begin in Wi-Fis of their own, from where `ap` sends them to their addresses.
+    package var areInOwnNetworks = false
+    /// The router that `ap` can send them to; nil: whatever name and password they are told are right.
+    package var router: EmulatedRouter?
     /// The address of the first drone that has none of its own.
     package var base = IPv4Address(127, 0, 1, 1)
     /// Where chance starts.
@@ -64,6 +71,8 @@ package struct EmulatedStations: Sendable {
             name: name, battery: battery, home: home,
             firmware: model == .edu ? eduFirmware : model.firmware, faults: faults)
         configuration.hasController = model == .tt
+        if areInOwnNetworks { configuration.network = .own }
+        configuration.router = router
         temper.apply(to: &configuration)
         configuration.serial = serial ?? Self.serial(number + 1)
         configuration.seed = seed &* 1_000_003 &+ UInt64(number)

@@ -1,5 +1,6 @@
 package import ShowTime
 package import TelloEmulator
+package import TelloProtocol
 
 /// Plays drones on loopback sockets of this process.
 package final class EmulatedFleetHost: Sendable {
@@ -7,9 +8,17 @@ package final class EmulatedFleetHost: Sendable {
 
     /// A host for some drones.
     ///
-    /// - Parameter log: Gets one line of JSON for each thing that happens to a drone, on the host's own thread.
-    package init(_ stations: [EmulatedStation], clock: any ShowClock, log: @escaping @Sendable (String) -> Void) {
-        emulator = UDPEmulator(drones: stations.map { ($0.configuration, $0.endpoint) }, clock: clock, log: log)
+    /// - Parameters:
+    ///   - ownNetwork: Where those that begin in a Wi-Fi of their own are, one after the other.
+    ///   - handover: How long nobody is there between two of them: the time in which a person joins the next one's Wi-Fi.
+    ///   - log: Gets one line of JSON for each thing that happens to a drone, on the host's own thread.
+    package init(
+        _ stations: [EmulatedStation], ownNetwork: Endpoint = EmulatedStations.ownNetwork,
+        handover: Duration = OwnNetworks.handover, clock: any ShowClock, log: @escaping @Sendable (String) -> Void
+    ) {
+        emulator = UDPEmulator(
+            drones: stations.map { ($0.configuration, $0.endpoint) }, ownNetwork: ownNetwork, handover: handover,
+            clock: clock, log: log)
     }
 
     /// Opens the sockets and switches the drones on.

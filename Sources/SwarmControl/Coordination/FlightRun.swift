@@ -56,6 +56,8 @@ final class FlightRun: Sendable {
     init(plan: FlightPlan, networks: [Network], world: World) {
         self.plan = plan
         self.networks = networks
+        var world = world
+        world.record = MaskingRecord(passingTo: world.record)
         self.world = world
         transport = RecordingTransport(world.transport, clock: world.clock, record: world.record)
         volley = Volley(transport: transport, clock: world.clock)

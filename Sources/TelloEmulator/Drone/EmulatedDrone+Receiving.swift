@@ -84,7 +84,8 @@ extension EmulatedDrone {
         case .padDirection where !link.seeksPads: return refuse(receipt, "error", at: instant)
         case .joinRouter(let name, let password):
             joining = EmulatedRouter(name: name, password: password)
-            restartAt = restartAt ?? instant.advanced(by: configuration.joinDelay)
+            let delay = configuration.hasController ? configuration.switchDelay : configuration.joinDelay
+            restartAt = restartAt ?? instant.advanced(by: delay)
             return answerSoon(receipt, configuration.joinAnswer, at: instant)
         default: break
         }

@@ -84,8 +84,10 @@ package struct EmulatedDroneConfiguration: Sendable {
     package var router: EmulatedRouter?
     /// What it answers to `ap`; seen on EDUs without a blank (26 bytes), documented with one, and plain `ok`.
     package var joinAnswer = "OK,drone will reboot in 3s"
-    /// How long after `ap` it restarts; on a TT with its controller, when the switch is set.
+    /// How long after `ap` it restarts.
     package var joinDelay: Duration = .seconds(3)
+    /// How long after `ap` somebody sets the switch of its controller, where it has one: `ap` only stores there.
+    package var switchDelay: Duration = .seconds(30)
     /// How long it is away until the router knows it; not measured anywhere.
     package var joinTime: Duration = .seconds(10)
 

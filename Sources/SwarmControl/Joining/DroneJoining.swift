@@ -1,0 +1,275 @@
+import Diagnostics
+package import DroneLink
+import FlightPlanning
+package import ShowDocuments
+import ShowTime
+package import TelloProtocol
+
+/// Carries out a set-up: what ``JoinProcedure`` asks for, each step with sockets of its own, so that nothing that comes late
+/// from one network can pose as an answer in the next.
+package struct DroneJoining: Sendable {
+    /// What it needs to know.
+    package struct Settings: Sendable {
+        /// Where a drone in its own Wi-Fi is.
+        package var own = Endpoint(IPv4Address(192, 168, 10, 1), port: TelloPorts.command)
+        /// Where to look for drones that have joined; empty: in the networks that the computer is in.
+        package var networks: [Network] = []
+        /// The router's network.
+        package var router: RouterCredentials
+        /// How it goes on.
+        package var procedure: JoinProcedure.Settings
+
+        /// Settings for a router.
+        package init(router: RouterCredentials, procedure: JoinProcedure.Settings) {
+            self.router = router
+            self.procedure = procedure
+        }
+    }
+
+    private let settings: Settings
+    private let world: World
+    private let progress: @Sendable (JoinEvent) -> Void
+    private let ask: @Sendable (JoinQuestion) async -> JoinAnswer
+    private let host: @Sendable () -> HostFacts
+
+    /// How long to wait after `ap` until the drone's own network must be gone (3 s by its answer).
+    private static let leavingTime = Duration.milliseconds(4500)
+    /// How long it may take to answer if it is still there.
+    private static let presenceTime = Duration.seconds(3)
+    /// How long late answers to what was asked before may take.
+    private static let quiet = Duration.seconds(1)
+
+    /// A set-up in a world.
+    ///
+    /// - Parameters:
+    ///   - progress: Tells what happens; must not block.
+    ///   - ask: Asks the person.
+    ///   - host: Looks at which networks the computer is in.
+    package init(
+        _ settings: Settings, world: World, host: @escaping @Sendable () -> HostFacts = { .unknown },
+        progress: @escaping @Sendable (JoinEvent) -> Void = { _ in },
+        ask: @escaping @Sendable (JoinQuestion) async -> JoinAnswer = { _ in .nobody }
+    ) {
+        self.settings = settings
+        self.world = world
+        self.host = host
+        self.progress = progress
+        self.ask = ask
+    }
+
+    /// Carries it out; ends early when it is cancelled.
+    package func run() async -> JoinResult {
+        var procedure = JoinProcedure(settings.procedure)
+        var step = procedure.first
+        while true {
+            if case .end(let ending) = step { return JoinResult(reports: procedure.reports, ending: ending) }
+            let known = procedure.reports.count
+            step = procedure.next(after: await perform(step, for: procedure.current?.serial))
+            for report in procedure.reports.dropFirst(known) { tell(report) }
+            if Task.isCancelled { step = .end(.stopped) }
+        }
+    }
+
+    private func tell(_ report: JoinReport) {
+        guard case .refused(let refusal) = report.ending else { return }
+        progress(.refused(serial: report.serial, refusal))
+    }
+
+    private func perform(_ step: JoinStep, for serial: String?) async -> JoinFinding {
+        do {
+            switch step {
+            case .reach(let known, let patience): return try await reach(known: known, patience: patience)
+            case .tell: return try await tell(serial ?? "?")
+            case .watchLeaving(let serial): return try await watchLeaving(serial)
+            case .look(let serials, let patience, let isForced):
+                return try await look(for: serials, patience: patience, isForced: isForced)
+            case .ask(let question): return .person(await ask(question))
+            case .end: return .silent
+            }
+        } catch {
+            return .noPort(error)
+        }
+    }
+
+    // MARK: Steps
+
+    private func reach(known: [String], patience: Duration) async throws(TransportError) -> JoinFinding {
+        progress(.reaching(settings.own))
+        return try await visit([ownDrone]) { run in
+            let limit = run.clock.now.advanced(by: patience)
+            var finding = JoinFinding.silent
+            repeat {
+                finding = await meet(run, known: known)
+                switch finding {
+                case .reached, .unidentified: return finding
+                default: await pause(Self.quiet)
+                }
+            } while run.clock.now < limit && !Task.isCancelled
+            return finding
+        }
+    }
+
+    /// Asks whoever is at the own address who it is, how full its battery is, and whether it stands.
+    private func meet(_ run: FlightRun, known: [String]) async -> JoinFinding {
+        let channel = ownChannel(run)
+        switch await Identification(run: run, channel: channel).askKnown({ _ in .all }) {
+        case .success(let sighting):
+            if let serial = sighting.serial, known.contains(serial) { return .knownAgain(serial: serial) }
+            let battery = await self.battery(channel)
+            let isHeard = await waitForLines(channel)
+            progress(.reached(sighting, battery: battery, isHeard: isHeard))
+            return .reached(sighting, motorsRun: channel.status.areMotorsOff == false, battery: battery)
+        case .failure(.flying(let serial)):
+            return .reached(
+                Sighting(endpoint: channel.endpoint, serial: serial), motorsRun: true,
+                battery: channel.status.line?.battery)
+        case .failure(.silent), .failure(.unanswered): return .silent
+        case .failure(let failure): return .unidentified(failure)
+        }
+    }
+
+    private func battery(_ channel: CommandChannel) async -> Int? {
+        guard case .value(let value) = await channel.perform(.prompt(.read(.battery))) else { return nil }
+        return ReadQuery.battery.number(in: value)
+    }
+
+    /// Waits until state lines show whether the motors run; false when none come.
+    private func waitForLines(_ channel: CommandChannel) async -> Bool {
+        let limit = world.clock.now.advanced(by: GroundCrew.telemetryTime)
+        while world.clock.now < limit, channel.status.areMotorsOff == nil, !Task.isCancelled {
+            await pause(.milliseconds(50))
+        }
+        return channel.status.line != nil
+    }
+
+    /// Hands name and password over.
+    ///
+    /// It is a set (E5) on a channel of its own: nothing else is owed an `ok` there, so that the first one is this one's,
+    /// and it is never sent again after that.
+    private func tell(_ serial: String) async throws(TransportError) -> JoinFinding {
+        await pause(Self.quiet)
+        progress(.telling(serial: serial))
+        return try await visit([ownDrone]) { run in
+            let order = TelloCommand.network(
+                .ap, ssid: settings.router.name, password: settings.router.password)
+            let outcome = await ownChannel(run).perform(.prompt(order))
+            if case .refused = outcome {} else { progress(.told(serial: serial, isConfirmed: outcome.isDone)) }
+            return .told(outcome)
+        }
+    }
+
+    private func watchLeaving(_ serial: String) async throws(TransportError) -> JoinFinding {
+        await pause(Self.leavingTime)
+        return try await visit([ownDrone]) { run in
+            let channel = ownChannel(run)
+            let isThere = await withTaskGroup(of: Bool?.self) { group in
+                group.addTask {
+                    guard
+                        case .success(let sighting) = await Identification(run: run, channel: channel).askKnown({ _ in
+                            .all
+                        })
+                    else { return false }
+                    // Another one's network may have been joined meanwhile.
+                    return sighting.serial == serial
+                }
+                group.addTask {
+                    await pause(Self.presenceTime)
+                    channel.supersede()
+                    return nil
+                }
+                var answer = false
+                for await finding in group {
+                    if let finding {
+                        answer = finding
+                        group.cancelAll()
+                    }
+                }
+                return answer
+            }
+            if !isThere { progress(.gone(serial: serial)) }
+            return .leaving(isGone: !isThere)
+        }
+    }
+
+    private func look(
+        for serials: [String], patience: Duration, isForced: Bool
+    ) async throws(TransportError) -> JoinFinding {
+        let places = JoinNetworks(own: settings.own.address, named: settings.networks, host: host())
+        let networks = places.networks
+        guard !networks.isEmpty, isForced || places.areReached else { return .noNetwork }
+        progress(.looking(serials: serials, networks: networks))
+        let limit = world.clock.now.advanced(by: patience)
+        var found: [String: Endpoint] = [:]
+        repeat {
+            let missing = serials.filter { found[$0] == nil }
+            found.merge(try await search(for: missing, in: networks)) { first, _ in first }
+            if found.count == serials.count || Task.isCancelled { break }
+            await pause(Self.quiet)
+        } while world.clock.now < limit
+        let missing = serials.filter { found[$0] == nil }
+        if !missing.isEmpty { progress(.missing(serials: missing)) }
+        return .looked(found)
+    }
+
+    private func search(
+        for serials: [String], in networks: [Network]
+    ) async throws(TransportError) -> [String: Endpoint] {
+        let drones = serials.map { serial in
+            var drone = FleetDrone(name: Located(serial, at: nil))
+            drone.serial = Located(serial, at: nil)
+            return drone
+        }
+        return try await visit(drones, networks: networks) { run in
+            _ = await DroneSearch(run: run).findAll()
+            var found: [String: Endpoint] = [:]
+            for channel in run.memberChannels {
+                found[serials[channel.index]] = channel.endpoint
+                progress(.found(serial: serials[channel.index], channel.endpoint))
+            }
+            return found
+        }
+    }
+
+    // MARK: Sockets
+
+    private var ownDrone: FleetDrone {
+        var drone = FleetDrone(name: Located("drone", at: nil))
+        drone.address = Located(settings.own.address, at: nil)
+        drone.port = settings.own.port
+        return drone
+    }
+
+    private func ownChannel(_ run: FlightRun) -> CommandChannel {
+        let channel = run.makeChannel(member: 0, endpoint: settings.own)
+        for old in run.channels { run.remove(old) }
+        run.add(channel)
+        return channel
+    }
+
+    private func pause(_ duration: Duration) async {
+        try? await world.clock.sleep(for: duration)
+    }
+
+    /// Opens sockets for one step; what is asked in it ends when the set-up is cancelled.
+    private func visit<Value: Sendable>(
+        _ drones: [FleetDrone], networks: [Network] = [], _ work: @Sendable (FlightRun) async -> Value
+    ) async throws(TransportError) -> Value {
+        let plan = FlightPlan(
+            show: "join", fleet: "", members: drones.map { FlightPlan.Member(role: $0.name.value, drone: $0) },
+            spares: [], phases: [], limits: FleetLimits(), link: LinkSettings())
+        let run = FlightRun(plan: plan, networks: networks, world: world)
+        try run.transport.open { [demultiplexer = run.demultiplexer] in demultiplexer.deliver($0) }
+        defer { run.transport.close() }
+        progress(.opened(local: run.transport.localEndpoint?.description ?? "?"))
+        return await withTaskGroup(of: Void.self) { group in
+            group.addTask { await run.keepTime() }
+            let value = await withTaskCancellationHandler {
+                await work(run)
+            } onCancel: {
+                for channel in run.channels { channel.supersede() }
+            }
+            group.cancelAll()
+            return value
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import Diagnostics
+import DroneLink
+import ShowTime
+import Synchronization
+import TelloProtocol
+import Testing
+
+@testable import SwarmControl
+
+@Suite struct MaskingRecordTests {
+    private static let password = "quiet-owl-42"
+
+    /// The lines that remain of entries with these texts, after `ap` with the password was sent.
+    private func lines(_ entries: [RecordEntry]) -> [String] {
+        let record = KeptLines()
+        let masking = MaskingRecord(passingTo: record)
+        for entry in entries { masking.write(entry) }
+        return record.lines.withLock { $0 }
+    }
+
+    private func out(_ text: String) -> RecordEntry {
+        RecordEntry("out", at: .zero, [("to", .string("192.168.10.1:8889")), ("text", .string(text))])
+    }
+
+    private func incoming(_ text: String) -> RecordEntry {
+        RecordEntry("in", at: .zero, [("from", .string("192.168.10.1:8889")), ("text", .string(text))])
+    }
+
+    @Test("The password is in neither copy of the command, nor in any echo, whole or in pieces")
+    func echoes() {
+        let command = "ap studio \(Self.password)"
+        let found = lines([
+            out(command), out(command), incoming("unknown command: \(command)"), incoming("unknown command: wl-42"),
+            incoming("unknown command: p studio quiet-o"), incoming("iet-owl-42"),
+            RecordEntry("in", at: .zero, [("hex", .string("61702071756965742d6f776c2d3432ff"))]),
+            RecordEntry(
+                .credited(OrderID(1), .network(.ap, ssid: "studio", password: Self.password), answer: command, mark: 1),
+                drone: "ada", at: .zero),
+            RecordEntry(.ignored("unknown command: t-owl-42", .corruption, order: nil, mark: 1), drone: "a", at: .zero),
+            RecordEntry("note", at: .zero, [("list", .array([.string(Self.password)]))]),
+        ])
+        #expect(found.count == 10)
+        for line in found {
+            for piece in ["quie", "uiet", "iet-", "et-o", "owl", "l-42", "71756965", "6f776c2d"] {
+                #expect(!line.contains(piece), "\(line)")
+            }
+        }
+        #expect(found[0].contains("ap studio …"))
+    }
+
+    @Test("Other entries stay as they are, before and after a password was sent")
+    func others() {
+        let others = [
+            out("takeoff"), incoming("ok"), incoming("pitch:0;roll:0;yaw:42;bat:87;"), incoming("0TQDG44EDBABE1"),
+        ]
+        let found = lines(others + [out("ap studio \(Self.password)")] + others)
+        #expect(Array(found.prefix(4)) == others.map(\.line))
+        #expect(Array(found.suffix(4)) == others.map(\.line))
+    }
+
+    @Test("What a drone says when it is asked for its network's password is left out", arguments: ["ap?", "ssid?"])
+    func questions(question: String) {
+        let found = lines([
+            out(question), incoming("studio,\(Self.password)"), incoming("studio \(Self.password)"), incoming("ok"),
+        ])
+        #expect(!found.joined().contains("owl"))
+        #expect(found[3] == incoming("ok").line)
+    }
+
+    @Test("Credentials that are printed, described or dumped show no password")
+    func credentials() {
+        let credentials = RouterCredentials(name: "studio", password: Self.password)
+        var dumped = ""
+        dump(credentials, to: &dumped)
+        for text in ["\(credentials)", String(reflecting: credentials), dumped, "\([credentials])"] {
+            #expect(text.contains("studio"))
+            #expect(!text.contains("owl"))
+        }
+    }
+
+    @Test(
+        "Names and passwords that a drone cannot use are refused with every reason, and without the password",
+        arguments: [
+            ("studio", "quiet-owl-42", 0), ("", "quiet-owl-42", 1), ("my studio", "quiet-owl-42", 1),
+            ("stüdio", "quiet-owl-42", 1), (String(repeating: "s", count: 33), "quiet-owl-42", 1),
+            ("studio", "", 1), ("studio", "owl", 1), ("studio", String(repeating: "w", count: 64), 1),
+            ("my stüdio", "wl\t ü", 6), ("studio", String(repeating: "w", count: 63), 0),
+        ])
+    func faults(name: String, password: String, count: Int) {
+        let faults = RouterCredentials(name: name, password: password).faults
+        #expect(faults.count == count, "\(faults)")
+        if !password.isEmpty { #expect(!faults.joined().contains(password)) }
+    }
+}
+
+private final class KeptLines: FlightRecordSink {
+    let lines = Mutex<[String]>([])
+
+    func write(_ entry: RecordEntry) {
+        lines.withLock { $0.append(entry.line) }
+    }
+}
