@@ -104,6 +104,31 @@ import Testing
         #expect(run.outcome.journals[0].executedMotions.map(\.command) == ["takeoff", "up 40", "cw 90", "land"])
     }
 
+    @Test("A cue of lights lights when it opens; a light before a motion comes beforehand, and the motion with the cue")
+    func lightsOnCue() async throws {
+        let timeline = """
+              - cue: up
+                do: {all: takeoff}
+              - cue: glow
+                do: {star: [EXT led 255 0 0, hold 1s, EXT led 0 255 0], others: up 60}
+              - cue: turn
+                do: {star: [EXT led 0 0 255, cw 90], others: ccw 90}
+              - cue: down
+                do: {all: land}
+            """
+        let run = try await Self.fleet([("star", "tt"), ("east", "edu")], timeline).rehearse()
+        #expect(run.isFlown)
+        let openings = run.outcome.flight.openings
+        let sent = run.sent(to: 0)
+        let times = ["EXT led 255 0 0", "EXT led 0 255 0", "EXT led 0 0 255", "cw 90"].map { text in
+            sent.first { $0.text == text }?.time ?? .zero
+        }
+        #expect(times[0] == openings[1].time)
+        #expect(times[1] >= openings[1].time.advanced(by: .seconds(1)))
+        #expect(times[2] < openings[2].time)
+        #expect(times[3] == openings[2].time)
+    }
+
     @Test("B073: in a mixed fleet lights go only to the drone that has them, and all fly", arguments: 1...6)
     func mixedFleet(seed: Int) async throws {
         var flight = try Self.fleet(

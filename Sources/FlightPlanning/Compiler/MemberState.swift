@@ -39,13 +39,15 @@ struct MemberState {
         if let speed = missingSetting(for: actions, cueSpeed: cueSpeed) {
             preparation.append(planned(.speed(speed.value), at: speed.range))
         }
+        // Lights before a motion go out beforehand, so that the motion leaves with the others'; lights alone are the cue.
+        let isLightShow = actions.allSatisfy(\.value.isLightOrHold)
         for action in actions {
             switch action.value {
             case .command(.stop):
                 steps.append(.hold(.zero))
             case .command(let command):
                 if case .speed(let value) = command { ownSpeed = Located(value, at: action.range) }
-                let isAtHead = steps.isEmpty && command.commandClass == .set
+                let isAtHead = steps.isEmpty && command.commandClass == .set && !(command.isLight && isLightShow)
                 let planned = planned(command, at: action.range)
                 if isAtHead { preparation.append(planned) } else { steps.append(.command(planned)) }
             case .hold(let duration):
@@ -122,7 +124,21 @@ extension FloorPad {
     }
 }
 
+extension Action {
+    /// Whether it is a light or a pause.
+    fileprivate var isLightOrHold: Bool {
+        switch self {
+        case .command(let command): command.isLight
+        case .hold: true
+        case .routine: false
+        }
+    }
+}
+
 extension TelloCommand {
+    /// Whether it is a light of the Talent's controller.
+    fileprivate var isLight: Bool { if case .light = self { true } else { false } }
+
     /// Whether the drone flies it at its own `speed` setting; `go` and `curve` bring their speed with them.
     var usesSpeedSetting: Bool {
         if case .move = self { true } else { false }
