@@ -24,6 +24,8 @@ final class RehearsalJudge: Sendable {
 
     private struct State: Sendable {
         var findings: [String] = []
+        /// An `ok` of one motion that was credited to a later one of the same drone: permitted by E6, and counted.
+        var olderAnswers: [String] = []
         var claims: [Claim] = []
         var landings: [(member: Int, time: ShowInstant)] = []
     }
@@ -57,10 +59,27 @@ final class RehearsalJudge: Sendable {
         // An `ok` says nothing of its own question. Among one drone's motions telemetry decides which one it ends (E6),
         // and each of these is held against what the drone flew; everything else must answer just what was asked.
         let isMotionsOK = command.isMotion && TelloCommand.isMotion(truth.command)
+        if truth.drone == name, isMotionsOK, isOlder(truth, than: command, of: member) {
+            state.withLock {
+                $0.olderAnswers.append("\(name): the `ok` to `\(truth.command)` ended `\(command.wireText)`")
+            }
+        }
         guard truth.drone != name || (truth.command != command.wireText && !isMotionsOK) else { return }
         find(
             "\(name): the answer of \(truth.drone) to `\(truth.command)` was credited to `\(command.wireText)`")
     }
+
+    /// Whether an answer is that of another motion than the newest one that the drone received.
+    private func isOlder(_ truth: AnswerTruth, than command: TelloCommand, of member: Int) -> Bool {
+        if truth.command != command.wireText { return true }
+        // The same text: copies of one motion are one motion, unless another was flown in between.
+        let flown = air.drones[member].journal.executedMotions
+        guard let answered = flown.firstIndex(where: { $0.receipt == truth.receipt }) else { return false }
+        return flown[answered...].dropFirst().contains { $0.command == truth.command }
+    }
+
+    /// The answers of older motions that ended later ones of the same drone.
+    var olderAnswers: [String] { state.withLock { $0.olderAnswers } }
 
     private func find(_ sentence: String) {
         state.withLock { $0.findings.append(sentence) }

@@ -26,6 +26,8 @@ package struct RehearsedFlight: Sendable {
         package var traffic: AirTraffic
         /// What the judge found: answers that were credited to what they do not answer, motions taken as done too soon.
         package var misjudgements: [String]
+        /// Answers of a motion that ended a later one of the same drone, which telemetry showed as done (E6).
+        package var olderAnswers: [String]
     }
 
     /// What is flown.
@@ -99,6 +101,6 @@ package struct RehearsedFlight: Sendable {
         return Outcome(
             flight: result, trace: hashing.trace, duration: rehearsal.clock.now - .zero, drones: drones,
             journals: drones.map(\.journal), traffic: air.traffic,
-            misjudgements: judge.findings(drones, isComplete: isComplete))
+            misjudgements: judge.findings(drones, isComplete: isComplete), olderAnswers: judge.olderAnswers)
     }
 }

@@ -56,7 +56,9 @@ extension Refusal {
             echo.map { "the drone does not know `\($0)`: its firmware lacks the command, or the text was damaged" }
                 ?? "the drone does not know the command: its firmware lacks it, or the text was damaged"
         case .unactive: "the drone was never activated: do it once with the maker's app"
-        case .notJoystick: "the drone is busy with another motion, or was just steered by `rc`: wait until it hovers"
+        case .notJoystick:
+            "the drone is busy with another motion, was just steered by `rc`, or cannot hold its place"
+                + " (wait until it hovers; more light, a patterned floor)"
         case .motorStop: "the motors are off: not in the air, or the battery is too low to take off (charge it)"
         case .autoLand: "the drone is landing: it was told to, its battery is low, or it heard nothing for 15 s"
         case .noValidIMU:
