@@ -60,7 +60,7 @@ let package = Package(
         tests(
             "FlightPlanning",
             imports: ["Diagnostics", "ShowTime", "TelloProtocol", "FlightModel", "ShowDocuments"]),
-        layer("ShowInterchange", imports: ["Diagnostics", "TelloProtocol", "ShowDocuments"]),
+        layer("ShowInterchange", imports: ["Diagnostics", "TelloProtocol", "FlightModel", "ShowDocuments"]),
         tests("ShowInterchange", imports: ["Diagnostics", "TelloProtocol", "ShowDocuments"]),
         layer("DroneLink", imports: ["Diagnostics", "ShowTime", "TelloProtocol", "CDatagrams"]),
         tests("DroneLink", imports: ["Diagnostics", "ShowTime", "TelloProtocol"]),

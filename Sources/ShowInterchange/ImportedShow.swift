@@ -16,6 +16,8 @@ public struct ImportedShow: Sendable {
 
 /// How much an import took over.
 public struct ImportReport: Sendable, Hashable {
+    /// The tool that the script was written for.
+    public var dialect: ScriptDialect
     /// Lines of the file.
     public var lines: Int
     /// Drones of the fleet.

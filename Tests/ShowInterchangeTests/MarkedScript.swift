@@ -19,7 +19,7 @@ struct MarkedScript {
     let show: ImportedShow?
 
     /// Imports a script without its marks.
-    init(_ marked: String) {
+    init(_ marked: String, options: ScriptImport.Options? = nil) {
         var expected: [String] = []
         var lines: [String] = []
         for (index, line) in marked.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -32,14 +32,17 @@ struct MarkedScript {
                 "\(index + 1) " + $0.split(separator: " ").joined(separator: " ")
             }
         }
-        self.init(text: lines.joined(separator: "\n"), expected: expected)
+        self.init(text: lines.joined(separator: "\n"), expected: expected, options: options)
     }
 
-    /// Imports a script as it is.
-    init(text: String, expected: [String] = []) {
+    /// Imports a script as it is: one of the drone maker's runner, or, with options, one of any kind.
+    init(text: String, expected: [String] = [], options: ScriptImport.Options? = nil) {
         self.text = text
         var sink = DiagnosticSink()
-        show = FormationScript.importing(SourceText(name: "scripts/two_tello.txt", text), into: &sink)
+        let source = SourceText(name: "scripts/two_tello.txt", text)
+        show =
+            options.map { ScriptImport.importing(source, options: $0, into: &sink) }
+            ?? FormationScript.importing(source, into: &sink)
         diagnostics = sink.diagnostics
         found = sink.diagnostics.map { "\($0.range?.start.line ?? 0) \($0.severity.rawValue) \($0.code)" }
         self.expected = expected
@@ -48,6 +51,14 @@ struct MarkedScript {
     /// A script of two drones that take off, do what `body` says, and land.
     static func flight(_ body: String) -> MarkedScript {
         MarkedScript(opening + body + "\n*>land\n")
+    }
+
+    /// A script of any kind, its dialect found out.
+    static func any(_ marked: String, isLenient: Bool = false, dialect: ScriptDialect? = nil) -> MarkedScript {
+        var options = ScriptImport.Options()
+        options.isLenient = isLenient
+        options.dialect = dialect
+        return MarkedScript(marked, options: options)
     }
 
     /// How `flight` begins: six lines.

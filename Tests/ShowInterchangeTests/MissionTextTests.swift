@@ -27,9 +27,9 @@ import Testing
         #expect(
             reading.outline == [
                 "takeoff: all speed 40, takeoff", "step-2: all up 50", "hold 2.5 seconds", "step-3: all cw 90",
-                "land: all mon, land",
+                "land: all mon, mdirection 0, land",
             ])
-        #expect(reading.found == ["1 note command-dropped"])
+        #expect(reading.found == ["1 note command-dropped", "9 note pad-direction"])
         #expect(reading.mission?.show?.value == "first hop")
         #expect(reading.mission?.cast.roleNames(enabledDrones: 9).map(\.value) == ["solo"])
     }

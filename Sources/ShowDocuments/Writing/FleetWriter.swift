@@ -5,8 +5,10 @@ import TelloProtocol
 public enum FleetWriter {
     /// The fleet as a file that reads back to an equal value.
     ///
-    /// - Parameter header: comment lines to begin with, without `#`.
-    public static func text(of fleet: Fleet, header: [String] = []) -> String {
+    /// - Parameters:
+    ///   - header: Comment lines to begin with, without `#`.
+    ///   - remarkOnPads: A comment behind `pads`, without `#`.
+    public static func text(of fleet: Fleet, header: [String] = [], remarkOnPads: String? = nil) -> String {
         var lines = YAMLText.header(header)
         lines.append("fleet: \(YAMLText.scalar(fleet.name.value))")
         lines += network(fleet)
@@ -14,7 +16,8 @@ public enum FleetWriter {
         if !fleet.groups.isEmpty {
             lines += ["groups:"] + fleet.groups.map { "  \($0.name.value): \(YAMLText.list($0.members.map(\.value)))" }
         }
-        lines += fleet.pads.isEmpty ? [] : ["pads:"] + fleet.pads.map { "  - \(pad($0))" }
+        let padsKey = "pads:" + (remarkOnPads.map { "  # \($0)" } ?? "")
+        lines += fleet.pads.isEmpty ? [] : [padsKey] + fleet.pads.map { "  - \(pad($0))" }
         lines += limits(fleet.limits)
         lines += link(fleet.link)
         return lines.joined(separator: "\n") + "\n"

@@ -1,79 +1,100 @@
 import Diagnostics
 import ShowDocuments
+import TelloProtocol
 
-/// The drones that a script binds: a number of the script's own to a serial number.
+/// The drones of a script: a number of the script's own for each, and what is known of who it is.
 struct ScriptDrones {
-    /// One line `id=serial`.
+    /// One drone.
     struct Binding {
-        /// The script's number, from 1.
+        /// The script's number.
         let id: Int
-        /// The serial number.
-        let serial: Located<String>
-        /// The place of the whole line.
+        /// The serial number, where the script gives it.
+        var serial: Located<String>?
+        /// The address, where the script gives it.
+        var address: Located<IPv4Address>?
+        /// Whether it takes part, as far as the script says.
+        var isExpected = true
+        /// The place of the line that names it.
         let range: SourceRange
 
         /// The drone's name in the fleet, and its role in the show.
         var name: String { "d\(id)" }
     }
 
-    /// More drones than any network of the file format holds.
-    private static let most = 4000
+    /// The most drones that a fleet file holds.
+    static let most = 1000
 
     private var byID: [Int: Binding] = [:]
     private var bySerial: [String: Binding] = [:]
 
-    /// The numbers bound so far, ascending.
+    /// The numbers known so far, ascending.
     private(set) var ids: [Int] = []
 
-    /// The bindings by their numbers.
+    /// The drones by their numbers.
     var inOrder: [Binding] { ids.compactMap { byID[$0] } }
 
-    /// Whether a number is bound.
+    /// Whether a number is known.
     func isBound(_ id: Int) -> Bool { byID[id] != nil }
 
+    /// Takes a drone in that no serial number is known of.
+    mutating func adopt(_ id: Int, address: IPv4Address?, at range: SourceRange) {
+        guard byID[id] == nil, byID.count < Self.most else { return }
+        insert(Binding(id: id, address: address.map { Located($0, at: range) }, range: range))
+    }
+
+    /// Changes what is known of each drone, in the order of their numbers.
+    mutating func forEach(_ change: (inout Binding) -> Void) {
+        for id in ids {
+            guard var binding = byID[id] else { continue }
+            change(&binding)
+            byID[id] = binding
+        }
+    }
+
+    private mutating func insert(_ binding: Binding) {
+        byID[binding.id] = binding
+        ids.insert(binding.id, at: ids.firstIndex { $0 > binding.id } ?? ids.endIndex)
+    }
+
     /// Takes a line `id=serial` in, or reports what is wrong with it.
-    mutating func bind(_ id: Substring, to serial: Substring, at line: ScriptLine, into findings: inout ScriptFindings)
-    {
-        guard let number = ScriptDrones.number(id, at: line, into: &findings) else { return }
+    mutating func bind(
+        _ number: Int, to serial: Substring, at line: ScriptLine, manner: ScriptManner,
+        into findings: inout ScriptFindings
+    ) {
         let trimmed = serial.trimmed
-        if trimmed.startIndex != serial.startIndex, !trimmed.isEmpty {
+        if trimmed.startIndex != serial.startIndex, !trimmed.isEmpty, !manner.dialect.hasFreeBlanks {
             findings.report(
                 .warning, "leading-blank",
                 "the runner takes the blank behind the `=` for a part of the serial number "
                     + "and stops with an error; it is left out", at: line, part: trimmed)
         }
+        let plain = withoutBytesMark(trimmed, at: line, into: &findings)
         // Bound all the same: its commands would be reported as another fault otherwise.
-        if !Self.isSerial(trimmed) {
+        if !Self.isSerial(plain) {
             findings.report(
                 .error, "unknown-serial",
                 "\(line.quoted(trimmed)) is no serial number; at one that no drone has, the runner "
                     + "stops with an error", at: line, part: trimmed,
                 advice: "write the 10 to 20 letters and digits that `sn?` answers, or that stand in the battery bay")
         }
-        let binding = Binding(
-            id: number, serial: Located(String(trimmed), at: line.range(of: trimmed)), range: line.range)
+        let binding = Binding(id: number, serial: Located(String(plain), at: line.range(of: plain)), range: line.range)
         guard isNew(binding, at: line, into: &findings) else { return }
-        byID[number] = binding
-        ids.insert(number, at: ids.firstIndex { $0 > number } ?? ids.endIndex)
-        bySerial[trimmed.uppercased()] = binding
+        insert(binding)
+        bySerial[plain.uppercased()] = binding
     }
 
-    /// The script's number of a drone, or nil, reported.
-    static func number(_ text: Substring, at line: ScriptLine, into findings: inout ScriptFindings) -> Int? {
-        if let number = ScriptNumber.integer(text), (1...most).contains(number) { return number }
-        findings.report(
-            .error, "bad-id",
-            "\(line.quoted(text.trimmed)) is no number of a drone; the runner "
-                + (ScriptNumber.integer(text) == nil ? "stops with an error here" : "counts from 1"),
-            at: line, part: text, advice: advice(for: text))
-        return nil
-    }
-
-    private static func advice(for text: Substring) -> String {
-        if text.trimmed.unicodeScalars.first == "#" {
-            return "comments begin with `//` and stand on a line of their own"
-        }
-        return "drones are numbered from 1, one to a line; `*` is all of them"
+    /// The serial number within `b'…'`, as newer versions of the runner's language print it.
+    private func withoutBytesMark(
+        _ text: Substring, at line: ScriptLine, into findings: inout ScriptFindings
+    ) -> Substring {
+        guard text.utf8.count > 3, text.unicodeScalars.starts(with: "b'".unicodeScalars),
+            text.unicodeScalars.last == "'"
+        else { return text }
+        findings.gather(
+            "bytes-serial",
+            "\(line.quoted(text)) is a serial number in the quotes of another program's output; "
+                + "they are left out", at: line)
+        return Substring(text.unicodeScalars.dropFirst(2).dropLast())
     }
 
     private func isNew(_ binding: Binding, at line: ScriptLine, into findings: inout ScriptFindings) -> Bool {
@@ -83,7 +104,7 @@ struct ScriptDrones {
                 advice: "give each drone a number of its own", related: [.init("first bound here", at: first.range)])
             return false
         }
-        if let first = bySerial[binding.serial.value.uppercased()] {
+        if let serial = binding.serial?.value, let first = bySerial[serial.uppercased()] {
             findings.report(
                 .error, "duplicate-serial", "drones \(first.id) and \(binding.id) have one serial number", at: line,
                 advice: "correct one of them", related: [.init("first used here", at: first.range)])

@@ -6,8 +6,10 @@ import TelloProtocol
 struct MissionReader {
     /// The file as the user named it.
     let file: String
+    /// How it is read.
+    let manner: ScriptManner
 
-    private var timeline = ScriptTimeline()
+    private(set) var timeline = ScriptTimeline()
     private var state = FlightState()
     private var isOverfull = false
 
@@ -15,12 +17,10 @@ struct MissionReader {
     private static let drone = 1
 
     /// For a file by its name.
-    init(file: String) {
+    init(file: String, manner: ScriptManner = ScriptManner(dialect: .mission)) {
         self.file = file
+        self.manner = manner
     }
-
-    /// How many commands were read.
-    var commands: Int { timeline.commands }
 
     /// Takes one line in.
     mutating func read(_ line: ScriptLine, into findings: inout ScriptFindings) {
@@ -67,12 +67,14 @@ struct MissionReader {
     }
 
     private mutating func readCommand(_ text: Substring, at line: ScriptLine, into findings: inout ScriptFindings) {
-        guard case .action(let action) = ScriptCommand(line: line, text: text).meaning(into: &findings) else { return }
+        guard case .action(let action) = ScriptCommand(line: line, text: text, manner: manner).meaning(into: &findings)
+        else { return }
         guard !timeline.isFull else {
             if !isOverfull { timeline.reportFull(at: line, into: &findings) }
             isOverfull = true
             return
         }
+        guard !state.acting(action, among: [Self.drone], at: line, into: &findings).isEmpty else { return }
         timeline.add(Located(action, at: line.range(of: text)), to: [Self.drone])
         state.note(action, by: [Self.drone], at: line)
         if action.isMotion { timeline.barrier() }
@@ -89,10 +91,12 @@ struct MissionReader {
             if !findings.hasErrors { findings.reportNothing(in: file, as: .mission) }
             return nil
         }
+        var entries = timeline.entries
+        PadDirection.add(to: &entries, into: &findings)
         var choreography = Choreography()
         choreography.show = Located(ShowTitle(file: file).title)
         var writing = CueWriting(cast: [Self.drone])
-        choreography.timeline = timeline.entries.map { writing.step($0) }
+        choreography.timeline = entries.map { writing.step($0) }
         return choreography
     }
 }

@@ -18,6 +18,8 @@ struct ScriptCommand {
     let line: ScriptLine
     /// The text behind the `>`, blanks included.
     let text: Substring
+    /// How the script is read.
+    let manner: ScriptManner
 
     /// What the command becomes; everything odd about it is reported.
     func meaning(into findings: inout ScriptFindings) -> Meaning {
@@ -28,8 +30,10 @@ struct ScriptCommand {
                 .error, "no-command", "no command behind the `>`; the runner sends an empty datagram", at: line)
             return .invalid
         }
-        guard hasPlainLook(first, of: command, into: &findings) else { return .invalid }
+        guard hasPlainLook(command, into: &findings) else { return .invalid }
+        guard !isCapital(first) else { return refuseCapitals(first, into: &findings) }
         guard let words = arguments(of: command.words, into: &findings) else { return .invalid }
+        if let pad = ArgumentRules.padAsNumber(command.words) { return refuse(padAsNumber: pad, into: &findings) }
         return parsed(words, into: &findings)
     }
 
@@ -45,7 +49,7 @@ struct ScriptCommand {
     /// The command without the runner's duplicate-safe envelope and without blanks around it.
     private func withoutEnvelope(into findings: inout ScriptFindings) -> Substring {
         var command = text.trimmed
-        if command.startIndex != text.startIndex, !command.isEmpty {
+        if command.startIndex != text.startIndex, !command.isEmpty, !manner.dialect.hasFreeBlanks {
             findings.report(
                 .warning, "leading-blank",
                 "the runner sends the blank behind the `>` too, and not every drone knows "
@@ -61,10 +65,8 @@ struct ScriptCommand {
         return command
     }
 
-    /// Whether the text can reach a drone as it is: plain characters, small letters, single blanks.
-    private func hasPlainLook(
-        _ first: Substring, of command: Substring, into findings: inout ScriptFindings
-    ) -> Bool {
+    /// Whether the text can reach a drone as it is: plain characters, single blanks.
+    private func hasPlainLook(_ command: Substring, into findings: inout ScriptFindings) -> Bool {
         guard command.unicodeScalars.allSatisfy({ $0.isASCII && ($0.value >= 0x20 || $0 == "\t") && $0.value != 0x7F })
         else {
             findings.report(
@@ -72,14 +74,8 @@ struct ScriptCommand {
                 part: command, advice: "type the command again in plain letters")
             return false
         }
-        if first != "EXT", first.utf8.contains(where: { (0x41...0x5A).contains($0) }) {
-            findings.report(
-                .error, "capital-letters", "a drone answers \(first.quoted) with `unknown command`", at: line,
-                part: first, advice: "commands are written in small letters", replacement: first.lowercased())
-            return false
-        }
         let single = command.words.joined(separator: " ")
-        if single != command {
+        if single != command, !manner.dialect.hasFreeBlanks {
             findings.report(
                 .warning, "odd-blanks",
                 "more than one blank or a tab goes to the drone as it is; read as "
@@ -103,7 +99,7 @@ struct ScriptCommand {
             }
             result.append(number)
         }
-        guard isWhole, !isPadAsNumber(words, into: &findings) else { return nil }
+        guard isWhole else { return nil }
         return ArgumentRules.turnedPositive(result).map { turned in
             findings.gather(
                 "negative-turn",
@@ -124,6 +120,11 @@ struct ScriptCommand {
                 "float-argument", "\(word.quoted) is written as `\(value)`: commands take plain whole numbers", at: line
             )
             return String(value)
+        case .fraction(let nearest) where manner.isLenient:
+            findings.gather(
+                .warning, "fraction", "\(word.quoted) is rounded to `\(nearest)`: drones take whole numbers only",
+                at: line, advice: "see that the steps still add up")
+            return String(nearest)
         case .fraction(let nearest):
             findings.report(
                 .error, "fraction", "\(word.quoted) is no whole number, and drones take no others", at: line,
@@ -137,21 +138,12 @@ struct ScriptCommand {
         return nil
     }
 
-    private func isPadAsNumber(_ words: [Substring], into findings: inout ScriptFindings) -> Bool {
-        guard let pad = ArgumentRules.padAsNumber(words) else { return false }
-        findings.report(
-            .error, "pad-as-number", "\(pad.quoted) is one number too many; drones answer a wrong count with silence",
-            at: line, part: pad, advice: "a mission pad is written `m\(pad)`", replacement: "m\(pad)")
-        return true
-    }
-
     // MARK: The command itself
 
     private func parsed(_ words: [String], into findings: inout ScriptFindings) -> Meaning {
         switch TelloCommand.parse(words.joined(separator: " ")) {
         case .failure(let fault):
-            report(fault, into: &findings)
-            return .invalid
+            return refuse([fault], into: &findings)
         case .success(let command):
             return admitted(command, into: &findings)
         }
@@ -175,26 +167,18 @@ struct ScriptCommand {
                 advice: "take the line out")
             return .invalid
         default:
-            return isInRange(command, into: &findings) ? .action(.command(command)) : .invalid
+            return inRange(command, into: &findings)
         }
     }
 
-    /// Whether the drones of a fleet (SDK 2.0) can do it; a command that only SDK 3.0 has is let through with a warning.
-    private func isInRange(_ command: TelloCommand, into findings: inout ScriptFindings) -> Bool {
+    /// What the drones of a fleet (SDK 2.0) can do; a command that only SDK 3.0 has is let through with a warning.
+    private func inRange(_ command: TelloCommand, into findings: inout ScriptFindings) -> Meaning {
         let faults = command.faults(on: .sdk20)
         if !faults.isEmpty, command.faults(on: .sdk30).isEmpty {
             findings.report(
                 .warning, "newer-firmware", "\(command.wireText[...].quoted) needs drones with SDK 3.0", at: line)
-            return true
+            return .action(.command(command))
         }
-        for fault in faults { report(fault, into: &findings) }
-        return faults.isEmpty
-    }
-
-    private func report(_ fault: CommandFault, into findings: inout ScriptFindings) {
-        findings.report(
-            .error, fault.code, fault.message, at: line, part: text.trimmed,
-            advice: ArgumentRules.misplaced(text).map { "`\($0)` is the runner's word: give it a line of its own" }
-                ?? fault.advice)
+        return faults.isEmpty ? .action(.command(command)) : refuse(faults, into: &findings)
     }
 }

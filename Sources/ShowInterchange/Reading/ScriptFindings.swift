@@ -2,14 +2,27 @@ import Diagnostics
 
 /// The messages about one script; what may be said once for many lines is gathered.
 struct ScriptFindings {
-    /// A note that holds for several lines.
+    /// A message that holds for several lines.
     private struct Gathered {
         var note: Diagnostic
         var lines: [Int]
     }
 
+    /// What a lenient import says once, as a note: the runner passes over it too.
+    private static let passedOver: Set = [
+        "ignored-line", "trailing-comment-drops-line", "misread-line", "hash-comment", "leading-blank", "odd-blanks",
+        "no-discovery", "scan-count", "star-ids", "late-battery-check",
+    ]
+
+    /// Whether what a runner passes over is worth a note only.
+    let isLenient: Bool
     private var single: [Diagnostic] = []
     private var gathered: [Gathered] = []
+
+    /// No message yet.
+    init(isLenient: Bool = false) {
+        self.isLenient = isLenient
+    }
 
     /// Whether any message is an error.
     var hasErrors: Bool { single.contains { $0.severity == .error } }
@@ -20,6 +33,9 @@ struct ScriptFindings {
         part: Substring? = nil, advice: String? = nil, replacement: String? = nil,
         related: [Diagnostic.Related] = []
     ) {
+        if isLenient, severity == .warning, Self.passedOver.contains(code) || code.hasSuffix("-matched-in-comment") {
+            return gather(code, message, at: line, advice: advice)
+        }
         single.append(
             Diagnostic(
                 severity, code: code, message, at: part.map(line.range(of:)) ?? line.range, advice: advice,
@@ -41,16 +57,25 @@ struct ScriptFindings {
                 advice: format.nothingAdvice))
     }
 
-    /// Adds a note that is shown once, at the first of the lines it holds for, with the numbers of the others.
+    /// Adds a message that is shown once, at the first of the lines it holds for, with the numbers of the others.
+    mutating func gather(
+        _ severity: Diagnostic.Severity, _ code: String, _ message: @autoclosure () -> String, at line: ScriptLine,
+        advice: String? = nil
+    ) {
+        if let index = gathered.firstIndex(where: { $0.note.code == code }) {
+            if gathered[index].lines.last != line.number { gathered[index].lines.append(line.number) }
+        } else {
+            let note = Diagnostic(
+                severity, code: code, message(), at: line.range, advice: advice, hidesSource: line.isSecret)
+            gathered.append(Gathered(note: note, lines: [line.number]))
+        }
+    }
+
+    /// Adds a note that is shown once.
     mutating func gather(
         _ code: String, _ message: @autoclosure () -> String, at line: ScriptLine, advice: String? = nil
     ) {
-        if let index = gathered.firstIndex(where: { $0.note.code == code }) {
-            gathered[index].lines.append(line.number)
-        } else {
-            let note = Diagnostic(.note, code: code, message(), at: line.range, advice: advice)
-            gathered.append(Gathered(note: note, lines: [line.number]))
-        }
+        gather(.note, code, message(), at: line, advice: advice)
     }
 
     /// All messages in the order of their lines.

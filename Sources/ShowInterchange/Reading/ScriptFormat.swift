@@ -7,6 +7,15 @@ enum ScriptFormat {
     /// One command a line, for one drone.
     case mission
 
+    /// What joins the drones in such a script.
+    var barrier: String {
+        switch self {
+        case .formation: "`sync`"
+        case .triggers: "trigger"
+        case .mission: "motion"
+        }
+    }
+
     /// What to write where a drone moves before it has taken off.
     var takeoffAdvice: String {
         switch self {

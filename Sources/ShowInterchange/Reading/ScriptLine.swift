@@ -31,7 +31,7 @@ struct ScriptLine {
     /// Whether it hands a network's name and password over, so that it is not to be shown.
     var isSecret: Bool {
         let words = text.unicodeScalars
-            .split { $0.properties.isWhitespace || [">", "/", "#", "="].contains($0) }
+            .split { $0.properties.isWhitespace || [">", "/", "#", "=", ","].contains($0) }
             .map { String($0).lowercased() }
         return words.dropLast().contains { ["ap", "wifi", "multiwifi"].contains($0) }
     }

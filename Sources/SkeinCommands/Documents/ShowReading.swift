@@ -66,9 +66,16 @@ struct ShowReading {
     /// The choreography of a file.
     mutating func choreography(_ path: String) -> Choreography? { text(path).flatMap { choreography(in: $0) } }
 
-    /// The show that another tool's script becomes.
-    mutating func imported(_ path: String) -> ImportedShow? {
-        text(path).flatMap { FormationScript.importing($0, into: &sink) }
+    /// The show that another tool's script becomes; `addresses` names a file with addresses of its drones.
+    mutating func imported(
+        _ path: String, options: ScriptImport.Options, addresses: String?
+    ) -> ImportedShow? {
+        var options = options
+        if let addresses {
+            options.addresses = text(addresses).map { AddressList.read($0, into: &sink) } ?? []
+        }
+        let show = text(path).flatMap { ScriptImport.importing($0, options: options, into: &sink) }
+        return isClean ? show : nil
     }
 
     /// The plan of a show for a fleet, checked; nil when an error stands in the way.

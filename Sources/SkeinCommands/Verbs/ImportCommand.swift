@@ -4,24 +4,36 @@ import ShowInterchange
 /// `skein import`: turns another tool's script into a choreography and a fleet.
 package struct ImportCommand: Command {
     private static let out = OptionSpec("out", short: "o", "FOLDER", .folder, "where the files go [this folder]")
+    private static let dialect = OptionSpec(
+        "dialect", "NAME", .choice(ScriptDialect.allCases.map(\.rawValue)),
+        "the tool that the script was written for [found out from its lines]")
+    private static let lenient = OptionSpec(
+        flag: "lenient", "leave out what a drone refuses, and pass over what the original runner passes over")
+    private static let addresses = OptionSpec(
+        "addresses", "FILE", .file, "where the drones are: an address a line, the first drone's first")
     private static let force = OptionSpec(flag: "force", "replace files that are there already")
 
     /// What may be written.
     package static let spec = CommandSpec(
         name: "import",
-        abstract: "turn a multi-drone script of the drone maker into a show and a fleet",
+        abstract: "turn a script of another tool into a show and a fleet",
         discussion: [
-            "Reads the drone maker's multi-drone script ('scan 2', '1>takeoff', 'sync 5' …) and writes two files: "
-                + "NAME.show.yaml, the choreography, and NAME.fleet.yaml, the drones. NAME is the script's. Each "
-                + "'sync' becomes the end of a cue; the limit is computed from the plan.",
+            "Reads the drone maker's multi-drone script ('scan 2', '1>takeoff', 'sync 5' …) and those of the runners "
+                + "made after it, scripts with triggers ('t1,takeoff,t2') and plain missions (a command a line, "
+                + "'delay 3'), and writes two files: NAME.show.yaml, the choreography, and NAME.fleet.yaml, the drones. "
+                + "NAME is the script's. Each 'sync' becomes the end of a cue; the limit is computed from the plan.",
             "Every line that the original runner would silently drop, misread or crash on is reported with its "
-                + "number. Measure and correct the fleet's home positions before a flight: a script does not know them.",
+                + "number. With --lenient a command that every drone refuses is left out, as on a real flight, and "
+                + "fractions are rounded, instead of being errors.",
+            "Measure and correct the fleet's home positions and mission pads before a flight: a script does not know "
+                + "them, and they are guessed from its moves.",
         ],
         positionals: [PositionalSpec("FILE", .file, "the script")],
-        options: [out, force],
+        options: [out, dialect, lenient, addresses, force],
         examples: [
             .init("skein import two_tello.txt", "writes two_tello.show.yaml and two_tello.fleet.yaml here"),
             .init("skein import two_tello.txt --out Imported", "writes them into the folder 'Imported'"),
+            .init("skein import commands.txt --addresses addresses.txt", "with the drones' addresses from a file"),
         ],
         exits: [
             .init(.success, "written, nothing to act on"),
@@ -34,22 +46,29 @@ package struct ImportCommand: Command {
     private let script: String
     private let folder: String
     private let isForced: Bool
+    private let reading: ScriptImport.Options
+    private let addressFile: String?
 
     /// The command with its arguments.
     package init(_ arguments: ParsedArguments) {
         script = arguments.positionals.first ?? ""
         folder = arguments.text(Self.out) ?? "."
         isForced = arguments.isSet(Self.force)
+        var options = ScriptImport.Options()
+        options.dialect = arguments.text(Self.dialect).flatMap(ScriptDialect.init(rawValue:))
+        options.isLenient = arguments.isSet(Self.lenient)
+        reading = options
+        addressFile = arguments.text(Self.addresses)
     }
 
     /// Imports it.
     package func run(in context: CommandContext) async -> ExitStatus {
-        var reading = ShowReading(files: context.files)
-        let imported = reading.imported(script)
-        let findings = Findings(reading)
+        var shows = ShowReading(files: context.files)
+        let imported = shows.imported(script, options: reading, addresses: addressFile)
+        let findings = Findings(shows)
         findings.show(in: context)
         guard let imported else {
-            if reading.fileFaults.isEmpty { context.complain("nothing was written: \(findings.summary)") }
+            if shows.fileFaults.isEmpty { context.complain("nothing was written: \(findings.summary)") }
             return findings.status
         }
         let name = FileName.stem(script)
@@ -80,7 +99,10 @@ package struct ImportCommand: Command {
     private func report(
         _ imported: ImportedShow, show: String, fleet: String, findings: Findings, in context: CommandContext
     ) {
-        context.output.writeLine("\(DisplayText.escaped(script)): \(imported.report.summary); \(findings.summary)")
+        let dialect = imported.report.dialect
+        let kind = dialect == .official ? "" : " (dialect \(dialect.rawValue))"
+        context.output.writeLine(
+            "\(DisplayText.escaped(script))\(kind): \(imported.report.summary); \(findings.summary)")
         context.output.writeLine("wrote \(DisplayText.escaped(show))")
         context.output.writeLine("wrote \(DisplayText.escaped(fleet))")
         context.output.writeLine("next: measure and correct each 'home' in the fleet file, then")
