@@ -37,14 +37,15 @@ package struct LiveFlight: Sendable {
     /// Flies it.
     package func run() async -> FlightResult {
         let clock = SystemClock()
-        let link = LocalLink(drones: plan.members.map(\.drone), settings: plan.link)
+        var link = LocalLink(drones: plan.members.map(\.drone), settings: plan.link)
         var world = World(transport: link.transport(clock: clock), clock: clock, record: record)
         world.host = host()
+        link.adapters = world.host.adapters
         world.look = host
         world.commands = commands
         world.hasOperator = hasOperator
         world.authorize = authorize
-        world.progress = { [progress] event in progress(link.naming(event)) }
+        world.progress = { [progress, link] event in progress(link.naming(event)) }
         record.write(RecordHeader.entry(plan: plan, clock: clock))
         let coordinator = Coordinator(plan: plan, networks: networks, world: world)
         watch(coordinator.board)
@@ -58,6 +59,8 @@ package struct LiveFlight: Sendable {
 package struct LocalLink: Sendable {
     /// Where commands leave from and state lines come to.
     package var command, telemetry: Endpoint
+    /// The computer's adapters; where several lead out, each drone is said to be reached over one of them.
+    package var adapters: [NetworkAdapter] = []
     private let drones: [FleetDrone]
 
     /// The ends for a fleet: as its file says, else port 8889; any free port of 127.0.0.1 when every drone has a loopback
@@ -85,12 +88,29 @@ package struct LocalLink: Sendable {
         return found
     }
 
-    /// The event with the adapters named where the sockets take any.
+    /// The event with the adapters named where the sockets take any, or where there are several.
     func naming(_ event: FlightEvent) -> FlightEvent {
-        guard case .opened = event, command.address.bits == 0 else { return event }
-        let routes = routes()
-        guard !routes.isEmpty else { return event }
-        return .opened(local: routes.map { "\($0):\(command.port)" }.joined(separator: " and "))
+        switch event {
+        case .opened where command.address.bits == 0:
+            let routes = routes()
+            guard !routes.isEmpty else { return event }
+            return .opened(local: routes.map { "\($0):\(command.port)" }.joined(separator: " and "))
+        case .found(let drone, let serial, let endpoint):
+            return .found(drone: drone, serial: serial, endpoint: endpoint + (adapter(towards: endpoint) ?? ""))
+        default: return event
+        }
+    }
+
+    /// Over which adapter a drone is reached; nil where there is no choice, or it is not known.
+    private func adapter(towards endpoint: String) -> String? {
+        guard adapters.filter({ $0.isUp && !$0.address.isLoopback }).count > 1 else { return nil }
+        guard let address = endpoint.split(separator: ":").first.flatMap({ IPv4Address($0) }) else { return nil }
+        let isBound = command.address.bits != 0
+        let route =
+            isBound
+            ? command.address : try? RouteProbe.localAddress(towards: Endpoint(address, port: TelloPorts.command))
+        guard let route, let adapter = adapters.first(where: { $0.address == route }) else { return nil }
+        return " over \(adapter.name) (\(route))"
     }
 
     /// Whether another program holds the port.

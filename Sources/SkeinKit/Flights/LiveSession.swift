@@ -30,12 +30,13 @@ package struct LiveSession: Sendable {
         _ work: @escaping @Sendable (DroneSession) async -> Value
     ) async -> SessionOutcome<Value> {
         let clock = SystemClock()
-        let link = LocalLink(drones: [drone], settings: fleet.link)
+        var link = LocalLink(drones: [drone], settings: fleet.link)
         var world = World(transport: link.transport(clock: clock), clock: clock, record: record)
         world.host = host()
+        link.adapters = world.host.adapters
         world.look = host
         world.commands = commands
-        world.progress = { [progress] event in progress(link.naming(event)) }
+        world.progress = { [progress, link] event in progress(link.naming(event)) }
         let session = DroneSession(
             drone: drone, networks: fleet.networks.map(\.value), limits: fleet.limits, link: fleet.link, world: world)
         var outcome = await session.run(work)

@@ -95,7 +95,14 @@ struct SearchWords {
                 + "the drone off and on"
         }
         return words + ": is it on, is its battery charged, has it joined this network, and is its address still the "
-            + "same?"
+            + "same?\(asked(member))"
+    }
+
+    /// Over which adapter it was asked, where that is known.
+    private func asked(_ member: Int) -> String {
+        guard let address = drone(member).address?.value, !address.isLoopback else { return "" }
+        let reaching = run.world.host.adapters.filter { $0.isUp && !$0.address.isLoopback && $0.reaches(address) }
+        return reaching.first.map { " It was asked over \($0.name) (\($0.address))" } ?? ""
     }
 
     private func notFound(_ member: Int) -> String {

@@ -35,6 +35,8 @@ struct TestFlight: Sendable {
     var base = EmulatedStations().base
     var air = AirModel()
     var hasOperator = false
+    /// What the computer is like.
+    var host = HostFacts.unknown
     /// Whether the record that is kept has what comes in, too.
     var keepsIncoming = false
     /// What the operator does.
@@ -129,6 +131,7 @@ struct TestFlight: Sendable {
             seed: seed, air: air, record: record)
         flight.networks = fleet.networks.map(\.value)
         flight.hasOperator = hasOperator
+        flight.host = { [host] in host }
         flight.progress = { events.add($0) }
         let operation = operation
         flight.commands = { clock in Self.commands(operation, events, clock) }
