@@ -1,19 +1,29 @@
 import Diagnostics
+import TelloProtocol
 
 /// What a file says it is, by its keys at the left margin.
 enum DocumentKind {
     case choreography, fleet
     /// A multi-drone script of the drone maker's tool, which is to be imported.
     case script
+    /// A mission for one drone: one command of the SDK a line.
+    case mission
 
     /// A fleet when it has a key that only fleets have and none that only shows have; a script when it has none of
-    /// those and a line such as `*>takeoff` or `sync 10`; else a choreography.
+    /// those and a line such as `*>takeoff` or `sync 10`; a mission when it has none of those and its first line is a command;
+    /// else a choreography.
     init(of text: SourceText) {
         let keys = Self.topKeys(of: text)
         let known = ["fleet", "drones", "show", "timeline", "cast", "groups", "routines", "version"]
-        if !keys.contains(where: known.contains), Self.hasScriptLine(text) {
-            self = .script
-            return
+        if !keys.contains(where: known.contains) {
+            if Self.hasScriptLine(text) {
+                self = .script
+                return
+            }
+            if Self.beginsWithCommand(text) {
+                self = .mission
+                return
+            }
         }
         let isFleet = keys.contains { ["fleet", "drones"].contains($0) }
         let isShow = keys.contains { ["show", "timeline", "cast"].contains($0) }
@@ -26,6 +36,17 @@ enum DocumentKind {
             guard let colon = line.firstIndex(of: ":") else { return nil }
             return line[..<colon].filter { $0 != "\"" && $0 != "'" && $0 != " " && $0 != "{" }
         }
+    }
+
+    /// Whether the first line that is no comment begins with a word of the SDK, or with `delay`.
+    private static func beginsWithCommand(_ text: SourceText) -> Bool {
+        let lines = (1...min(text.lineCount, 1000)).lazy.compactMap { text.line($0) }
+        let first = lines.map { $0.filter { $0 != "\u{FEFF}" } }.first { line in
+            let bare = line.drop { $0 == " " || $0 == "\t" }
+            return !bare.isEmpty && !bare.hasPrefix("#") && !bare.hasPrefix("//")
+        }
+        guard let word = first?.split(whereSeparator: { $0 == " " || $0 == "\t" }).first else { return false }
+        return word == "delay" || TelloCommand.vocabulary.contains(String(word))
     }
 
     /// Whether one of the first lines orders a drone the way that scripts do.

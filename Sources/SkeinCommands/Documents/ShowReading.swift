@@ -2,6 +2,7 @@ import Diagnostics
 import FlightPlanning
 import ShowDocuments
 import ShowInterchange
+import TelloProtocol
 
 /// Reads the documents that a command line names, and gathers everything that there is to say about them.
 struct ShowReading {
@@ -17,6 +18,8 @@ struct ShowReading {
     private(set) var fileFaults: [FileFault] = []
     /// What could be read of a choreography with errors.
     private var remains: Choreography?
+    /// Whether a fleet file says what room there is.
+    private var hasRoom = true
 
     init(files: any FileAccess) {
         self.files = files
@@ -40,11 +43,14 @@ struct ShowReading {
     /// The fleet in a text.
     mutating func fleet(in text: SourceText) -> Fleet? { FleetReader.read(text, into: &sink) }
 
-    /// The choreography in a text.
+    /// The choreography in a text, or the mission that a plain text is.
     mutating func choreography(in text: SourceText) -> Choreography? {
-        if case .script = DocumentKind(of: text) {
+        switch DocumentKind(of: text) {
+        case .script:
             report(script: text)
             return nil
+        case .mission: return MissionText.importing(text, into: &sink)
+        case .choreography, .fleet: break
         }
         let reading = ChoreographyReader.reading(text, into: &sink)
         remains = reading.remains ?? remains
@@ -78,6 +84,14 @@ struct ShowReading {
         return isClean ? show : nil
     }
 
+    /// The mission of one drone.
+    mutating func mission(
+        _ choreography: Choreography?, in fleet: Fleet?, at address: IPv4Address?, model: DroneModel?, role: String?
+    ) -> Mission {
+        hasRoom = fleet != nil
+        return Mission(choreography, in: fleet, at: address, model: model, role: role, into: &sink)
+    }
+
     /// The plan of a show for a fleet, checked; nil when an error stands in the way.
     ///
     /// What a plan is not needed for is checked all the same, so that everything there is to say is said in one pass.
@@ -109,7 +123,7 @@ struct ShowReading {
             let plan = PlanCompiler.compile(
                 choreography, fleet: fleet, casting: casting, part: part, into: &sink)
         else { return nil }
-        sink.report(contentsOf: PlanChecks.findings(of: plan))
+        sink.report(contentsOf: PlanChecks.findings(of: plan).map { hasRoom ? $0 : $0.withoutRoom(plan.limits) })
         return (plan, casting)
     }
 
@@ -173,5 +187,18 @@ struct ShowReading {
             diagnostic.advice = "'\(name)' is a drone of the fleet: write `cast: \(cast)`"
             diagnostic.replacement = nil
         }
+    }
+}
+
+extension Diagnostic {
+    /// The same finding where no fleet file is: nobody can be told to change one.
+    fileprivate func withoutRoom(_ limits: FleetLimits) -> Diagnostic {
+        guard code == "no-area" else { return self }
+        var finding = self
+        finding.message =
+            "there is no room to check this against: nothing checks how far the drone flies along the floor; a ceiling of "
+            + "\(limits.ceilingInForce) cm and \(limits.takeoffBatteryInForce) % battery at take-off hold"
+        finding.advice = "give the room with a fleet file: --fleet FLEET"
+        return finding
     }
 }

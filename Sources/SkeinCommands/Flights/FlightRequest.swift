@@ -16,8 +16,10 @@ struct FlightRequest {
         var stations: [EmulatedStation]
     }
 
-    private let show: String
-    private let fleet: String
+    /// Reads the choreography.
+    private let show: (inout ShowReading) -> Choreography?
+    /// Reads the fleet.
+    private let fleet: (inout ShowReading) -> Fleet?
     private let cast: [(String, String)]
     private let part: ShowPart
     private let layout: EmulatedStations?
@@ -26,10 +28,20 @@ struct FlightRequest {
     ///
     /// - Parameter layout: How drones are played; nil when real ones fly.
     init(_ arguments: ParsedArguments, fleet: OptionSpec, played layout: EmulatedStations?) {
-        show = arguments.positionals.first ?? ""
-        self.fleet = arguments.text(fleet) ?? ""
+        let names = (show: arguments.positionals.first ?? "", fleet: arguments.text(fleet) ?? "")
+        show = { $0.choreography(names.show) }
+        self.fleet = { $0.fleet(names.fleet) }
         cast = arguments.pairs(.cast)
         part = arguments.part
+        self.layout = layout
+    }
+
+    /// A request for a mission of one drone.
+    init(_ mission: Mission, part: ShowPart, played layout: EmulatedStations?) {
+        show = { _ in mission.choreography }
+        fleet = { _ in mission.fleet }
+        cast = mission.role.map { [($0, mission.drone)] } ?? []
+        self.part = part
         self.layout = layout
     }
 
@@ -37,13 +49,13 @@ struct FlightRequest {
     ///
     /// Nil when an error stands in the way.
     func prepare(_ reading: inout ShowReading, in context: CommandContext) -> Prepared? {
-        var fleet = reading.fleet(fleet)
+        var fleet = fleet(&reading)
         var stations: [EmulatedStation] = []
         if let layout, let read = fleet {
             stations = layout.drones(of: read)
             fleet = read.played(at: stations)
         }
-        let planned = reading.plan(reading.choreography(show), fleet, cast: cast, part: part)
+        let planned = reading.plan(show(&reading), fleet, cast: cast, part: part)
         if let planned { show(planned.plan, in: context) }
         Findings(reading).show(in: context)
         guard let planned, let fleet, reading.isClean else { return nil }

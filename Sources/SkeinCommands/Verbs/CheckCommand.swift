@@ -105,7 +105,7 @@ package struct CheckCommand: Command {
         var read = Read()
         if let text = reading.text(show) {
             switch DocumentKind(of: text) {
-            case .choreography, .script: read.choreography = reading.choreography(in: text)
+            case .choreography, .script, .mission: read.choreography = reading.choreography(in: text)
             case .fleet: read.fleets += reading.fleet(in: text).map { [$0] } ?? []
             }
         }

@@ -1,18 +1,8 @@
-import Diagnostics
-import FlightPlanning
-import ShowDocuments
 import SkeinKit
-import SwarmControl
 
 /// `skein fly`: flies a show, with real drones or emulated ones.
 package struct FlyCommand: Command {
     private static let fleet = OptionSpec.fleet("the drones, where they stand, and the room")
-    private static let emulated = OptionSpec(
-        flag: "emulated", "fly drones that this program plays itself; nothing leaves this machine")
-    private static let yes = OptionSpec(flag: "yes", short: "y", "take off without asking")
-    private static let live = OptionSpec(
-        flag: "live", "a table that is redrawn in place, or a line per event [the table on a terminal]",
-        isNegatable: true)
 
     /// What may be written.
     package static let spec = CommandSpec(
@@ -33,7 +23,8 @@ package struct FlyCommand: Command {
         ],
         positionals: [PositionalSpec("SHOW", .file, "the choreography")],
         options: [
-            fleet, emulated, yes, .cast, .role, .onlyFlying, .until, .record, .seed, .loss, live,
+            fleet, FlightOptions.emulated, FlightOptions.yes, .cast, .role, .onlyFlying, .until, .record, .seed, .loss,
+            FlightOptions.live,
         ],
         examples: [
             .init(
@@ -74,77 +65,19 @@ package struct FlyCommand: Command {
 
     /// What does not go together: emulation's options without emulation.
     package static func faults(in arguments: ParsedArguments) -> [UsageFault] {
-        var faults: [UsageFault] = []
-        if !arguments.isSet(emulated) {
-            for option in [OptionSpec.seed, .loss] where arguments.has(option) {
-                faults.append(UsageFault("--\(option.name) goes with --emulated"))
-            }
-        }
-        return faults
+        FlightOptions.faults(in: arguments)
     }
 
     /// How drones are played; nil when real ones fly.
-    var layout: EmulatedStations? {
-        guard arguments.isSet(Self.emulated) else { return nil }
-        var layout = EmulatedStations()
-        layout.seed = UInt64(arguments.integer(.seed) ?? 1)
-        layout.lose((arguments.percent(.loss) ?? 0) / 100)
-        return layout
-    }
+    var layout: EmulatedStations? { FlightOptions(arguments: arguments).layout }
 
     /// Flies it.
     package func run(in context: CommandContext) async -> ExitStatus {
-        guard arguments.isSet(Self.yes) || context.terminal.canAsk else {
-            context.complain("there is no terminal to ask on before take-off: add --yes to take off without asking")
-            return .usage
-        }
+        let options = FlightOptions(arguments: arguments)
+        guard options.mayTakeOff(in: context) else { return .usage }
         var reading = ShowReading(files: context.files)
         let request = FlightRequest(arguments, fleet: Self.fleet, played: layout)
         guard let prepared = request.prepare(&reading, in: context) else { return Findings(reading).status }
-        return await fly(prepared, in: context)
-    }
-
-    private func fly(_ prepared: FlightRequest.Prepared, in context: CommandContext) async -> ExitStatus {
-        let interrupts = context.interrupts.interrupts()
-        let record: FlightRecordFile
-        do {
-            record = try FlightRecordFile(
-                path: arguments.text(.record) ?? RecordHeader.freePath(show: prepared.plan.show))
-        } catch {
-            context.complain("the flight record \(error.path) cannot be written: \(error.message)")
-            return .cannotWrite
-        }
-        let host = EmulatedFleetHost(prepared.stations, clock: context.clock) { _ in }
-        do {
-            try host.start()
-        } catch {
-            await record.close()
-            context.complain("\(error)")
-            return .unreachable
-        }
-        defer { host.stop() }
-        var flight = LiveFlight(plan: prepared.plan, networks: prepared.fleet.networks.map(\.value))
-        flight.record = record
-        flight.host = context.host
-        let result = await conduct(prepared.plan, interrupts, in: context).run(flight)
-        await record.close(in: context)
-        return conclude(result, prepared.plan, record: record.path, in: context)
-    }
-
-    private func conduct(
-        _ plan: FlightPlan, _ interrupts: AsyncStream<Interrupt>, in context: CommandContext
-    ) -> FlightConduct {
-        FlightConduct(
-            context: context, show: plan.show,
-            isTable: arguments.flag(Self.live) ?? context.terminal.isOutputTerminal,
-            asksBeforeTakeoff: !arguments.isSet(Self.yes), interrupts: interrupts)
-    }
-
-    private func conclude(
-        _ result: FlightResult, _ plan: FlightPlan, record: String, in context: CommandContext
-    ) -> ExitStatus {
-        let summary = FlightSummary(result, show: plan.show, record: record)
-        for line in summary.lines(style: context.outputStyle) { context.output.writeLine(line) }
-        return result.status
+        return await options.fly(prepared, in: context)
     }
 }

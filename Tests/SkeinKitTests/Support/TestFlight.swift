@@ -28,6 +28,10 @@ struct TestFlight: Sendable {
     var adjust: @Sendable (inout EmulatedStation) -> Void = { _ in }
     /// Drones that are played beside the fleet's.
     var extras: [EmulatedStation] = []
+    /// Which part of the show is flown.
+    var part = ShowPart()
+    /// What the computer is like.
+    var host = HostFacts.unknown
     /// Whether the fleet's own addresses are replaced by those of the played drones.
     var knowsAddresses = true
     var seed: UInt64 = 1
@@ -106,8 +110,10 @@ struct TestFlight: Sendable {
     func plan(_ stations: [EmulatedStation]) throws -> FlightPlan {
         var sink = DiagnosticSink()
         let fleet = knowsAddresses ? fleet.played(at: stations) : fleet
-        let casting = Casting.resolve(choreography: show, fleet: fleet, requests: [], into: &sink)
-        let plan = casting.flatMap { PlanCompiler.compile(show, fleet: fleet, casting: $0, into: &sink) }
+        let casting = Casting.resolve(choreography: show, fleet: fleet, requests: [], part: part, into: &sink)
+        let plan = casting.flatMap {
+            PlanCompiler.compile(show, fleet: fleet, casting: $0, part: part, into: &sink)
+        }
         guard let plan, !sink.hasErrors else { throw Unflyable(diagnostics: sink.diagnostics) }
         return plan
     }
@@ -133,6 +139,8 @@ struct TestFlight: Sendable {
         flight.hasOperator = hasOperator
         flight.host = { [host] in host }
         flight.progress = { events.add($0) }
+        let host = host
+        flight.host = { host }
         let operation = operation
         flight.commands = { clock in Self.commands(operation, events, clock) }
         let outcome = try await flight.run()

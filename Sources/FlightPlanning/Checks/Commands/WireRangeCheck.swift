@@ -14,7 +14,7 @@ enum WireRangeCheck: PlanCheck {
                         .error, code: fault.code,
                         "\(flight.subject(event)): \(fault.message)", at: flight.range(event),
                         advice: advice(fault, for: event.planned.command, on: drone),
-                        related: drone.model.map { [.init("this drone's model is given here", at: $0.range)] } ?? []),
+                        related: drone.model?.range.map { [.init("this drone's model is given here", at: $0)] } ?? []),
                     subject: fault.message)
             }
         }

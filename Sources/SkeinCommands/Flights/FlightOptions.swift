@@ -1,0 +1,87 @@
+import Diagnostics
+import DroneLink
+import FlightPlanning
+import ShowDocuments
+import SkeinKit
+import SwarmControl
+
+/// What every verb that flies a plan has in common: its options, how drones are played, and the flight itself.
+struct FlightOptions {
+    static let emulated = OptionSpec(
+        flag: "emulated", "fly drones that this program plays itself; nothing leaves this machine")
+    static let yes = OptionSpec(flag: "yes", short: "y", "take off without asking")
+    static let live = OptionSpec(
+        flag: "live", "a table that is redrawn in place, or a line per event [the table on a terminal]",
+        isNegatable: true)
+
+    let arguments: ParsedArguments
+
+    /// What does not go together: emulation's options without emulation.
+    static func faults(in arguments: ParsedArguments, alsoEmulated: [OptionSpec] = []) -> [UsageFault] {
+        guard !arguments.isSet(emulated) else { return [] }
+        return ([OptionSpec.seed, .loss] + alsoEmulated).filter { arguments.has($0) }.map {
+            UsageFault("--\($0.name) goes with --emulated")
+        }
+    }
+
+    /// How drones are played; nil when real ones fly.
+    var layout: EmulatedStations? {
+        guard arguments.isSet(Self.emulated) else { return nil }
+        var layout = EmulatedStations()
+        layout.seed = UInt64(arguments.integer(.seed) ?? 1)
+        layout.lose((arguments.percent(.loss) ?? 0) / 100)
+        return layout
+    }
+
+    /// Whether somebody can be asked before take-off, or need not be; said when it is neither.
+    func mayTakeOff(in context: CommandContext) -> Bool {
+        guard !arguments.isSet(Self.yes), !context.terminal.canAsk else { return true }
+        context.complain("there is no terminal to ask on before take-off: add --yes to take off without asking")
+        return false
+    }
+
+    /// Flies a prepared show from its record's first line to its summary.
+    func fly(_ prepared: FlightRequest.Prepared, in context: CommandContext) async -> ExitStatus {
+        let interrupts = context.interrupts.interrupts()
+        let record: FlightRecordFile
+        do {
+            record = try FlightRecordFile(
+                path: arguments.text(.record) ?? RecordHeader.freePath(show: prepared.plan.show))
+        } catch {
+            context.complain("the flight record \(error.path) cannot be written: \(error.message)")
+            return .cannotWrite
+        }
+        let host = EmulatedFleetHost(prepared.stations, clock: context.clock) { _ in }
+        do {
+            try host.start()
+        } catch {
+            await record.close()
+            context.complain("\(error)")
+            return .unreachable
+        }
+        defer { host.stop() }
+        var flight = LiveFlight(plan: prepared.plan, networks: prepared.fleet.networks.map(\.value))
+        flight.record = record
+        flight.host = context.host
+        let result = await conduct(prepared.plan, interrupts, in: context).run(flight)
+        await record.close(in: context)
+        return conclude(result, prepared.plan, record: record.path, in: context)
+    }
+
+    private func conduct(
+        _ plan: FlightPlan, _ interrupts: AsyncStream<Interrupt>, in context: CommandContext
+    ) -> FlightConduct {
+        FlightConduct(
+            context: context, show: plan.show,
+            isTable: arguments.flag(Self.live) ?? context.terminal.isOutputTerminal,
+            asksBeforeTakeoff: !arguments.isSet(Self.yes), interrupts: interrupts)
+    }
+
+    private func conclude(
+        _ result: FlightResult, _ plan: FlightPlan, record: String, in context: CommandContext
+    ) -> ExitStatus {
+        let summary = FlightSummary(result, show: plan.show, record: record)
+        for line in summary.lines(style: context.outputStyle) { context.output.writeLine(line) }
+        return result.status
+    }
+}

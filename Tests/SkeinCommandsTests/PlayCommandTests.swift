@@ -1,0 +1,110 @@
+import DroneLink
+import SkeinCommands
+import TelloProtocol
+import Testing
+
+/// Missions with one drone, up to the moment before anything is sent.
+@Suite struct PlayCommandTests {
+    /// A computer that is in another Wi-Fi: nothing is ever sent to a drone in its own.
+    private static let office = HostFacts(
+        adapters: [NetworkAdapter(name: "wlan0", address: IPv4Address(192, 168, 1, 5), prefix: 24)], wifiName: "Office")
+
+    private static let mission = """
+        show: Hop
+        timeline:
+          - cue: up
+            do: takeoff
+          - cue: home
+            do: land
+
+        """
+
+    private static let oldTello = """
+        # EDU commands on a plain Tello
+        takeoff
+        mon
+        up 50
+        go 50 0 50 60 m1
+        moff
+        land
+
+        """
+
+    private static let fleet = """
+        fleet: Two at home
+        drones:
+          ada:  {ip: 192.168.10.1, home: [0, 0]}
+          bell: {ip: 192.168.1.8, home: [0, 150]}
+        limits: {area: {x: [-100, 100], y: [-100, 300]}}
+
+        """
+
+    private func play(_ line: String) async -> CommandRun {
+        var files = ["hop.yaml": Self.mission, "old.txt": Self.oldTello, "two.yaml": Self.fleet]
+        files["duet.yaml"] = Fixtures.duet
+        files["pair.yaml"] = Fixtures.pair
+        files["locked.jsonl"] = ""
+        // No record can be written there, so that a mistake ends before anything is sent, too.
+        let record = line.contains("--record") ? "" : " --record /dev/null/none.jsonl"
+        return await CommandRun(
+            (line + record).split(separator: " ").map(String.init), files: MemoryFiles(files), host: Self.office)
+    }
+
+    @Test("Without a room it is said that there is none, in words that do not ask to change a fleet file")
+    func noRoom() async {
+        let run = await play("play hop.yaml --yes")
+        #expect(run.output.hasPrefix("casting:\n  solo  drone  192.168.10.1, home [0, 0]\n"))
+        #expect(run.errors.contains("there is no room to check this against"))
+        #expect(run.errors.contains("--fleet FLEET"))
+        #expect(run.status == .cannotWrite)
+    }
+
+    @Test("A show for two is refused with how one role flies alone, and with --role it is that role's part")
+    func severalRoles() async {
+        let refused = await play("play duet.yaml --yes")
+        #expect(refused.status == .badFile)
+        #expect(refused.errors.contains("`--role lead` or `--role wing`"))
+        let alone = await play("play duet.yaml --yes --role wing")
+        #expect(alone.status == .cannotWrite)
+        #expect(alone.output.contains("  wing  drone"))
+        #expect(alone.output.contains("only the role 'wing'"))
+    }
+
+    @Test("What the drone's SDK lacks is named with every line before anything else happens")
+    func lacking() async {
+        let run = await play("play old.txt --yes --model tello")
+        #expect(run.status == .badFile)
+        for line in [3, 5, 6] { #expect(run.errors.contains("old.txt:\(line):1: error: "), "\(run.errors)") }
+        #expect(run.errors.contains("SDK 1.3 has no `mon`"))
+    }
+
+    @Test("A fleet of several drones needs to be told which one, and --drone tells it; the others are obstacles")
+    func whichDrone() async {
+        let undecided = await play("play hop.yaml --yes --fleet two.yaml")
+        #expect(undecided.status == .badFile)
+        #expect(undecided.errors.contains("--drone ADDRESS, such as 192.168.10.1 (ada) or 192.168.1.8 (bell)"))
+        let bell = await play("play hop.yaml --yes --fleet two.yaml --drone 192.168.1.8")
+        #expect(bell.output.contains("  solo  bell  192.168.1.8, home [0, 150]\n  spare, on the ground: ada\n"))
+        let other = await play("play hop.yaml --yes --fleet two.yaml --drone 192.168.1.77")
+        #expect(other.output.contains("  solo  drone  192.168.1.77, home not given\n"))
+    }
+
+    @Test("A name that the show does not have is said with what may be meant; a fault in the fleet ends it")
+    func faults() async {
+        let role = await play("play duet.yaml --yes --role wnig --until awy")
+        #expect(role.status == .badFile)
+        #expect(role.errors.contains("did you mean 'wing'?") && role.errors.contains("did you mean 'away'?"))
+        let fleet = await play("play hop.yaml --yes --fleet hop.yaml")
+        #expect(fleet.status == .badFile)
+        #expect(await play("play nowhere.yaml --yes").status == .noSuchFile)
+        #expect(await play("play hop.yaml").status == .usage)
+        #expect(await play("play hop.yaml --yes --seed 3").status == .usage)
+    }
+
+    @Test("A plain text is checked, planned and rehearsed as a show is", arguments: ["check", "plan", "rehearse"])
+    func plainText(verb: String) async {
+        let files = MemoryFiles(["hop.txt": "// a hop\ntakeoff\nup 30\nland\n", "pair.yaml": Fixtures.pair])
+        let run = await CommandRun("\(verb) hop.txt --fleet pair.yaml", files: files)
+        #expect(run.status == .success, "\(run.transcript)")
+    }
+}
