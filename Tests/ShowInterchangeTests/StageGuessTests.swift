@@ -95,6 +95,18 @@ import Testing
         #expect(script.show?.fleet.pads.isEmpty == true)
     }
 
+    @Test("Two pads are never guessed at one place")
+    func overlap() {
+        let script = script(1, "1>jump 50 0 80 60 0 m1 m2\n1>jump 50 0 80 60 0 m2 m1\n1>jump 50 0 80 60 0 m1 m3")
+        #expect(script.found == ["10 warning pads-unknown"])
+    }
+
+    @Test("Ways of kilometres do not push the homes off the stage")
+    func endless() {
+        let script = script(2, String(repeating: "1>left 500\n", count: 400))
+        #expect(homes(script) == ["0 0 facing 0", "0 150 facing 0"])
+    }
+
     @Test("Homes without pads are so far apart that no drone's way meets another's")
     func ways() {
         let script = script(3, "1>left 200\n2>right 100\n2>left 100\n3>forward 300")

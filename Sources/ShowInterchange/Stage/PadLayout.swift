@@ -62,6 +62,13 @@ struct PadLayout {
         headed.insert(pad)
     }
 
+    /// Whether no other pad lies where one does.
+    private func isAlone(_ pad: Int, at place: Pose) -> Bool {
+        places.keys.sorted().allSatisfy { other in
+            other == pad || (places[other]?.floorDistance(to: place) ?? .infinity) > Self.tolerance
+        }
+    }
+
     private func isFree(_ place: Pose) -> Bool {
         places.values.allSatisfy { $0.floorDistance(to: place) > Self.tolerance }
     }
@@ -121,6 +128,10 @@ struct PadLayout {
             guard step.end(from: start).floorDistance(to: end) <= Self.tolerance else {
                 throw Contradiction(pad: step.to, range: range)
             }
+        }
+        for (step, range) in steps.reversed() {
+            guard let end = places[step.to], !isAlone(step.to, at: end) else { continue }
+            throw Contradiction(pad: step.to, range: range)
         }
     }
 }

@@ -39,7 +39,8 @@ struct StageGuess {
         plots += walks.filter { $0.start == nil }.map { StagePlot(alone: $0) }
         plots.sort { ($0.homes.first?.id ?? 0) < ($1.homes.first?.id ?? 0) }
         nearest = plots.compactMap(\.closestPads).min().map { $0 / 2.0.squareRoot() }
-        take(Self.arranged(plots))
+        let arranged = Self.arranged(plots)
+        take(arranged.allSatisfy(\.isOnStage) ? arranged : Self.arranged(plots.map(\.withoutWays)))
     }
 
     private static func walks(_ ids: [Int], _ entries: [ScriptTimeline.Entry]) -> [LaneWalk] {

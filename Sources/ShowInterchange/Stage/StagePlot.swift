@@ -42,6 +42,16 @@ struct StagePlot {
         return plot
     }
 
+    /// Whether a fleet file may give places that far away: a kilometre.
+    var isOnStage: Bool { [low.x, low.y, high.x, high.y].allSatisfy { abs($0) <= 100_000 } }
+
+    /// The plot with the floor below its homes and pads only.
+    var withoutWays: StagePlot {
+        var plot = self
+        plot.span([], places: [:])
+        return plot
+    }
+
     /// The least distance between two pads, cm; nil when there is one at the most, or only one drone.
     var closestPads: Double? {
         guard homes.count > 1 else { return nil }
