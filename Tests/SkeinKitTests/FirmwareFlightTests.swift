@@ -58,11 +58,15 @@ import Testing
         #expect(try await flight.rehearse().faultsOfFlown == [])
     }
 
-    @Test("An SDK 1.3 Tello that says `error` to what it does not know flies the same way")
-    func oldTelloWithPlainErrors() async throws {
+    @Test(
+        "An SDK 1.3 Tello that says `error`, or nothing, to what it does not know flies the same way",
+        arguments: [EmulatedDroneConfiguration.UnknownAnswer.error, .silence])
+    func oldTelloWithOtherAnswers(_ manner: EmulatedDroneConfiguration.UnknownAnswer) async throws {
         var flight = try Self.solo("tello")
-        flight.adjust = { $0.configuration.unknownAnswer = .error }
-        #expect(try await flight.rehearse().faultsOfFlown == [])
+        flight.adjust = { $0.configuration.unknownAnswer = manner }
+        let run = try await flight.rehearse()
+        #expect(run.faultsOfFlown == [])
+        #expect(run.outcome.flight.preflight?.items.first { $0.check == .firmware }?.message == "speaks SDK 1.3")
     }
 
     @Test("An interrupted SDK 1.3 Tello lands without being told `stop`, which it does not know")
@@ -127,6 +131,18 @@ import Testing
         #expect(times[1] >= openings[1].time.advanced(by: .seconds(1)))
         #expect(times[2] < openings[2].time)
         #expect(times[3] == openings[2].time)
+    }
+
+    @Test(
+        "A Talent without its controller, which would refuse its lights, is kept on the ground with the first of them")
+    func talentWithoutController() async throws {
+        var flight = try Self.solo("tt", Self.lights("all"))
+        flight.adjust = { $0.configuration.hasController = false }
+        let run = try await flight.rehearse()
+        #expect(run.failures.map(\.check) == [.firmware])
+        #expect(run.failures.first?.message.contains("no controller fitted") == true)
+        #expect(run.failures.first?.message.contains("`EXT led 255 0 0` (show.yaml:7:") == true)
+        #expect(run.outcome.journals[0].executedMotions.isEmpty)
     }
 
     @Test("B073: in a mixed fleet lights go only to the drone that has them, and all fly", arguments: 1...6)

@@ -136,9 +136,6 @@ extension Action {
 }
 
 extension TelloCommand {
-    /// Whether it is a light of the Talent's controller.
-    fileprivate var isLight: Bool { if case .light = self { true } else { false } }
-
     /// Whether the drone flies it at its own `speed` setting; `go` and `curve` bring their speed with them.
     var usesSpeedSetting: Bool {
         if case .move = self { true } else { false }

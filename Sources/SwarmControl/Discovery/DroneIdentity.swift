@@ -8,6 +8,8 @@ package struct DroneIdentity: Sendable, Hashable {
     package var serial: String?
     /// What `sdk?` says: 1.3 where it is refused.
     package var firmware: Firmware
+    /// Whether a Talent's controller is fitted, by `hardware?`; nil when it was not asked or not said.
+    package var hasController: Bool?
 }
 
 /// A drone that answered: where, and who it says it is.
@@ -18,6 +20,8 @@ package struct Sighting: Sendable, Hashable {
     package var serial: String?
     /// What `sdk?` says; nil when it was not asked, as no stranger is (I3).
     package var firmware: Firmware?
+    /// Whether a Talent's controller is fitted; nil when it was not asked or not said.
+    package var hasController: Bool?
 
     /// A sighting with all its parts.
     package init(endpoint: Endpoint, serial: String?, firmware: Firmware? = nil) {

@@ -47,6 +47,7 @@ struct Identification: Sendable {
         guard !isFlying else { throw IdentityFailure.flying(serial: serial) }
         if let serial { try await confirm(serial) }
         sighting.firmware = try await firmware()
+        if sighting.firmware == .sdk30, run.plan.hasLights { sighting.hasController = await hasController() }
         try expectOneSerial()
         return sighting
     }
@@ -93,6 +94,11 @@ struct Identification: Sendable {
             guard await isAnsweringReads() else { throw IdentityFailure.unanswered(question) }
             return .sdk13
         }
+    }
+
+    /// Whether a Talent's controller is fitted, without which its lights are refused; nil when the drone does not say.
+    private func hasController() async -> Bool? {
+        (try? await value(.hardware)).flatMap { $0 }.map { $0.uppercased() == "RMTT" }
     }
 
     /// Whether the drone answers `battery?`.

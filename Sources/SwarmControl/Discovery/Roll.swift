@@ -53,7 +53,8 @@ package struct Roll: Sendable {
         return drones.indices.compactMap { index in
             found[index].map { sighting in
                 DroneIdentity(
-                    endpoint: sighting.endpoint, serial: sighting.serial, firmware: sighting.firmware ?? .sdk13)
+                    endpoint: sighting.endpoint, serial: sighting.serial, firmware: sighting.firmware ?? .sdk13,
+                    hasController: sighting.hasController)
             }
         }
     }

@@ -8,12 +8,14 @@ struct FirmwareCheck {
     private let plan: FlightPlan
     private let drone: FleetDrone
     private let firmware: Firmware
+    private let hasController: Bool?
 
-    /// A check of one member of a plan by the firmware that it says it has.
-    init(_ plan: FlightPlan, _ drone: FleetDrone, firmware: Firmware) {
+    /// A check of one member of a plan by what it says it is.
+    init(_ plan: FlightPlan, _ drone: FleetDrone, identity: DroneIdentity) {
         self.plan = plan
         self.drone = drone
-        self.firmware = firmware
+        firmware = identity.firmware
+        hasController = identity.hasController
     }
 
     /// What speaks against a drone that cannot join a router in a show for several (B045); nil when nothing does.
@@ -25,21 +27,29 @@ struct FirmwareCheck {
             + "its role alone flies with `--role \(DisplayText.escaped(role))`"
     }
 
-    /// Every command of the part that the firmware does not have, each with its place; nil when it has all.
+    /// Every command of the part that the drone does not have, each with its place; nil when it has all.
     var refusal: String? {
-        let commands = lackingCommands
-        guard !commands.isEmpty else { return nil }
+        let commands = commands { !$0.faults(on: firmware).isEmpty }
+        guard !commands.isEmpty else { return darkness }
         let list = commands.map { "`\($0.text)`\($0.place)" }.joined(separator: ", ")
         let what = commands.count == 1 ? "a command" : "\(commands.count) commands"
         return "speaks SDK \(firmware.rawValue), which does not have \(what) of its part: \(list). "
             + "Take \(commands.count == 1 ? "it" : "them") out, or fly a drone with a newer SDK"
     }
 
-    private var lackingCommands: [(text: String, place: String)] {
+    /// The lights of the part of a drone without its controller; nil when it has one, or none of them.
+    private var darkness: String? {
+        guard hasController == false, let light = commands(where: \.isLight).first else { return nil }
+        return
+            "has no controller fitted, and refuses every light without it: fit it, or take the lights out of its part, "
+            + "the first of which is `\(light.text)`\(light.place)"
+    }
+
+    private func commands(where isMeant: (TelloCommand) -> Bool) -> [(text: String, place: String)] {
         guard let member = plan.members.firstIndex(where: { $0.drone.name == drone.name }) else { return [] }
         var found: [(text: String, place: String)] = []
         for phase in plan.phases where phase.parts.indices.contains(member) {
-            for planned in phase.parts[member].commands where !planned.command.faults(on: firmware).isEmpty {
+            for planned in phase.parts[member].commands where isMeant(planned.command) {
                 let place = place(planned.range) ?? " in cue '\(phase.cue)'"
                 let text = planned.command.wireText
                 if !found.contains(where: { $0.text == text && $0.place == place }) { found.append((text, place)) }
@@ -60,5 +70,12 @@ extension PlannedPart {
             + steps.compactMap { step in
                 if case .command(let planned) = step { planned } else { nil }
             }
+    }
+}
+
+extension FlightPlan {
+    /// Whether anybody is to light up.
+    var hasLights: Bool {
+        phases.contains { $0.parts.contains { $0.commands.contains(where: \.command.isLight) } }
     }
 }

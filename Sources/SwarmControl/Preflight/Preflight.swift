@@ -33,7 +33,7 @@ struct Preflight: Sendable {
     }
 
     private func firmware(_ drone: FleetDrone, _ identity: DroneIdentity) -> PreflightReport.Item {
-        let check = FirmwareCheck(run.plan, drone, firmware: identity.firmware)
+        let check = FirmwareCheck(run.plan, drone, identity: identity)
         if let refusal = check.refusal { return item(drone, .firmware, .failure, refusal) }
         if let doubt = check.doubt { return item(drone, .firmware, .warning, doubt) }
         if let model = drone.model?.value, model.firmware != identity.firmware {

@@ -15,4 +15,7 @@ extension TelloCommand {
 
     /// Whether it moves the drone and is answered when the drone has got there.
     public var isMotion: Bool { commandClass == .motion }
+
+    /// Whether it is a light of the Talent's controller.
+    public var isLight: Bool { if case .light = self { true } else { false } }
 }
