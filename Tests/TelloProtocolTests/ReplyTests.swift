@@ -10,10 +10,17 @@ import Testing
         arguments: [
             "ok", "OK", " ok ", "ok\r\n", "ok\0", "ok\0\0\r\n", "OK, drone will reboot in 3s",
             "OK,drone will reboot in 3s",
-            "OK,drone will reboot in 3s\0", "led ok", "mled ok", "matrix ok", "Matrix OK",
+            "OK,drone will reboot in 3s\0",
         ])
     func done(text: String) {
         #expect(reply(text) == .ok)
+    }
+
+    @Test(
+        "Lights are answered in words of their own",
+        arguments: ["led ok", "mled ok", "matrix ok", "Matrix OK", "led ok\r\n"])
+    func lights(text: String) {
+        #expect(reply(text) == .lightOK(text.replacing("\r\n", with: "")))
     }
 
     @Test(

@@ -19,6 +19,10 @@ extension CommandExchange {
         case .ok:
             lastText = (text, now)
             receiveOK(text, mark: mark, at: now)
+        case .lightOK:
+            let isQuiet = lastText.map { $0.text != text || now - $0.arrival > .seconds(2) } ?? true
+            lastText = (text, now)
+            receiveLightOK(text, isQuiet: isQuiet, mark: mark, at: now)
         case .value(let value):
             lastText = (text, now)
             receiveValue(value, mark: mark, at: now)
@@ -37,7 +41,7 @@ extension CommandExchange {
     private mutating func noteHearing(_ reply: TelloReply, at now: ShowInstant) {
         switch reply {
         case .noise, .unrecognized: return
-        case .ok, .value, .refusal, .forcedStop:
+        case .ok, .lightOK, .value, .refusal, .forcedStop:
             lastAnswer = now
             askedSince = nil
         }
@@ -51,6 +55,7 @@ extension CommandExchange {
     private static func text(of reply: TelloReply) -> String {
         switch reply {
         case .ok: "ok"
+        case .lightOK(let text): text
         case .forcedStop: "forced stop"
         case .value(let value): value
         case .refusal(let refusal): refusal.text

@@ -101,8 +101,26 @@ extension CommandExchange {
     private mutating func askAgain(_ before: PromptWait) {
         var wait = before
         wait.wasAnswered = true
-        if !ledger.owesOK() { wait.hurry() }
+        if !ledger.owesOK() || wait.order.command.isLight { wait.hurry() }
         current = .prompt(wait)
+    }
+
+    /// `led ok` and the like: the answer of a light, and of nothing else (E6).
+    ///
+    /// - Parameter isQuiet: Whether it cannot be a double of the answer before: another text, or 2 s apart.
+    mutating func receiveLightOK(_ text: String, isQuiet: Bool, mark: UInt64, at now: ShowInstant) {
+        guard !isLandingDecided, case .prompt(let wait) = current, wait.order.command.isLight, wait.copies > 0 else {
+            let paid = ledger.payLight()
+            let reason: ExchangeEvent.IgnoreReason = isLandingDecided ? .landing : paid == nil ? .unexpected : .late
+            return note(.ignored(text, reason, order: paid?.order, mark: mark))
+        }
+        let isUndisputed = isQuiet && !ledger.owesLight(besides: wait.id)
+        let paid = ledger.payLight()
+        if paid?.order == wait.id, isUndisputed || wait.wasAnswered {
+            return finishPrompt(wait, answer: text, mark: mark, outcome: .acknowledged)
+        }
+        note(.ignored(text, paid?.order == wait.id ? .unproven : .late, order: paid?.order, mark: mark))
+        askAgain(wait)
     }
 
     /// `forced stop`: an answer to `stop`, whether its own or that of the motion which it ended (E6).

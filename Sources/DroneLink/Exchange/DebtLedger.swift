@@ -16,7 +16,10 @@ struct DebtLedger: Sendable {
         /// When nobody waits for it any longer.
         var expiry: ShowInstant
 
-        /// The question that it answers; nil when `ok` does.
+        /// Whether a plain `ok` pays it.
+        var isPaidByOK: Bool { query == nil && !command.isLight }
+
+        /// The question that it answers; nil for everything that is no question.
         var query: ReadQuery? {
             if case .read(let query) = command { query } else { nil }
         }
@@ -50,7 +53,7 @@ struct DebtLedger: Sendable {
 
     /// Whether another order than this one is owed an `ok`.
     func owesOK(besides order: OrderID? = nil) -> Bool {
-        debts.contains { $0.query == nil && $0.order != order }
+        debts.contains { $0.isPaidByOK && $0.order != order }
     }
 
     /// Takes an `ok` as payment of the oldest debt of its shape; returns what it paid.
@@ -58,7 +61,7 @@ struct DebtLedger: Sendable {
     /// A take-off that is paid owes a second `ok` for 5 s. That one need not come, so it is paid last: else the answer that
     /// paid it would leave its own order's debt behind, and every later motion would wait for telemetry.
     mutating func payOK(at now: ShowInstant, besides order: OrderID? = nil) -> Debt? {
-        let owed = debts.indices.filter { debts[$0].query == nil && debts[$0].order != order }
+        let owed = debts.indices.filter { debts[$0].isPaidByOK && debts[$0].order != order }
         guard let index = owed.first(where: { !debts[$0].isEcho }) ?? owed.first else { return nil }
         let paid = debts.remove(at: index)
         if paid.command == .takeoff, !paid.isEcho { debts.append(echo(of: paid, at: now)) }
@@ -74,6 +77,16 @@ struct DebtLedger: Sendable {
         Debt(
             order: OrderID(0), command: .takeoff, isEcho: true, sent: now,
             expiry: now.advanced(by: Self.echoPatience))
+    }
+
+    /// Whether another order than this one is owed the answer of a light.
+    func owesLight(besides order: OrderID) -> Bool {
+        debts.contains { $0.command.isLight && $0.order != order }
+    }
+
+    /// Takes the answer of a light as payment of the oldest light; returns what it paid.
+    mutating func payLight() -> Debt? {
+        debts.firstIndex(where: \.command.isLight).map { debts.remove(at: $0) }
     }
 
     /// Takes a value as payment of the oldest debt whose question it may answer; returns what it paid.

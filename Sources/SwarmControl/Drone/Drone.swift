@@ -133,9 +133,10 @@ package actor Drone {
 }
 
 extension PlannedPart {
-    /// The command that the volley carries: the part's first step, unless that is a pause.
+    /// The command that the volley carries: the part's first step, unless that is a pause or a set, which needs an answer
+    /// of another kind and goes out right after the volley.
     var firstCommand: PlannedCommand? {
-        guard case .command(let command)? = steps.first else { return nil }
+        guard case .command(let command)? = steps.first, command.command.commandClass != .set else { return nil }
         return command
     }
 }

@@ -42,7 +42,10 @@ extension TelloReply {
     /// What the words of the drones' own vocabulary mean; nil for a value.
     private static func known(_ text: String) -> TelloReply? {
         let lowered = text.lowercased()
-        if ["ok", "led ok", "mled ok", "matrix ok"].contains(where: { lowered.startsWith(word: $0) }) { return .ok }
+        if lowered.startsWith(word: "ok") { return .ok }
+        if ["led ok", "mled ok", "matrix ok"].contains(where: { lowered.startsWith(word: $0) }) {
+            return .lightOK(text)
+        }
         if lowered.startsWith(word: "forced stop") { return .forcedStop }
         guard let kind = Refusal.Kind(words: lowered) else { return nil }
         let refusal = Refusal(kind, text: text)

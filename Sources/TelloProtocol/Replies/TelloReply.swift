@@ -2,8 +2,10 @@
 ///
 /// Decoding is total: there is an answer for any bytes.
 public enum TelloReply: Hashable, Sendable {
-    /// `ok` in any case, padded or not; also `OK,drone will reboot in 3s`, `led ok`, `matrix ok`.
+    /// `ok` in any case, padded or not; also `OK,drone will reboot in 3s`.
     case ok
+    /// The answer of a Talent's lights, which nothing else is answered with: `led ok`, `mled ok` or `matrix ok`.
+    case lightOK(String)
     /// `forced stop`: the answer of a motion that `stop` ended, or of `stop` itself.
     case forcedStop
     /// A number, a serial or another value, trimmed.

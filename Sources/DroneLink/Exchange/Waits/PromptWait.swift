@@ -43,8 +43,10 @@ struct PromptWait: Sendable {
         var lastSent: ShowInstant = .zero
     }
 
-    /// Whether `ok` answers it: a set, or `stop`.
-    var takesOK: Bool { order.command.commandClass == .set || order.command == .stop }
+    /// Whether `ok` answers it: a set that is no light, or `stop`.
+    var takesOK: Bool {
+        (order.command.commandClass == .set && !order.command.isLight) || order.command == .stop
+    }
 
     /// Lets the next copy go out without waiting for an answer to the one before.
     mutating func hurry() {
