@@ -39,8 +39,6 @@ struct TestFlight: Sendable {
     var base = EmulatedStations().base
     var air = AirModel()
     var hasOperator = false
-    /// What the computer is like.
-    var host = HostFacts.unknown
     /// Whether the record that is kept has what comes in, too.
     var keepsIncoming = false
     /// What the operator does.
@@ -137,7 +135,6 @@ struct TestFlight: Sendable {
             seed: seed, air: air, record: record)
         flight.networks = fleet.networks.map(\.value)
         flight.hasOperator = hasOperator
-        flight.host = { [host] in host }
         flight.progress = { events.add($0) }
         let host = host
         flight.host = { host }
