@@ -50,6 +50,9 @@ final class FlightFrames: Sendable {
             case .emergency:
                 state.stage = "motors off"
                 state.isOver = true
+            case .connection(_, .noNetwork, _): state.stage = "no network"
+            case .connection(_, _, .noNetwork?): state.stage = state.hasStarted ? "flying" : "connecting"
+            case .connection: break
             case .opened, .found, .strangers, .exchange, .landed, .linesLost, .linesBack: break
             }
         }

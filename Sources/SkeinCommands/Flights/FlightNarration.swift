@@ -38,6 +38,7 @@ struct FlightNarration: Sendable {
         case .cue(let opening): [line(for: opening)]
         case .exchange(let drone, let event): exchange(event).map { ["\(drone): \($0)"] } ?? []
         case .fault(let fault): ["fault: \(fault.drone), in cue '\(fault.cue)', \(fault.message)"]
+        case .connection(let drone, let state, let before): ["\(drone): \(connection(state, before: before))"]
         case .linesLost(let drone):
             ["\(drone): its state lines stopped and its answers come; what is known of it is old"]
         case .linesBack(let drone, let pause):
@@ -55,6 +56,18 @@ struct FlightNarration: Sendable {
         let count = strangers.count == 1 ? "1 drone that is" : "\(strangers.count) drones that are"
         let answered = "\(count) not in the fleet answered: \(list.joined(separator: ", "))"
         return "\(answered); left alone"
+    }
+
+    private func connection(_ state: ConnectionState, before: ConnectionState?) -> String {
+        switch (before, state) {
+        case (_, .noNetwork):
+            "this computer has left the drone's Wi-Fi: join it again; the drone lands by itself after 15 s"
+        case (.noNetwork, _): "this computer is back in the drone's Wi-Fi"
+        case (_, .network): "network up, no answer yet"
+        case (.telemetry, .sdkMode): "no state line comes any more"
+        case (_, .sdkMode): "SDK mode, no state line yet"
+        case (_, .telemetry): "SDK mode, state lines arrive"
+        }
     }
 
     private func line(for opening: CueOpening) -> String {

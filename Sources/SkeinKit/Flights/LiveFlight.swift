@@ -120,8 +120,13 @@ package struct LocalLink: Sendable {
 
     /// The error with the program that holds the port, and what to do.
     func explaining(_ error: TransportError) -> TransportError {
-        guard isTaken(error), let port = error.port else { return error }
         var explained = error
+        if error.code == POSIXErrorCode.EADDRNOTAVAIL.rawValue, !adapters.isEmpty {
+            let list = adapters.filter(\.isUp).map { "\($0.address) (\($0.name))" }.joined(separator: ", ")
+            explained.message += ": no adapter has \(command.address); `link: {local_address: …}` may be one of \(list)"
+            return explained
+        }
+        guard isTaken(error), let port = error.port else { return error }
         let holder = PortHolder.name(of: Endpoint(command.address, port: port))
         explained.message += ": \(holder ?? "another program") holds it; end that first"
         return explained

@@ -36,6 +36,7 @@ package actor Coordinator {
         } catch {
             return result(.noPort(error))
         }
+        run.followConnection()
         run.world.progress(.opened(local: run.transport.localEndpoint?.description ?? "?"))
         let ending = await conduct()
         run.transport.close()

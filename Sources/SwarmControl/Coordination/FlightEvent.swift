@@ -16,6 +16,8 @@ package enum FlightEvent: Sendable {
     case strangers([Sighting])
     /// A drone was found.
     case found(drone: String, serial: String?, endpoint: String)
+    /// The connection to the only drone of a run changed.
+    case connection(drone: String, ConnectionState, before: ConnectionState?)
     /// A preflight check of all drones has ended.
     case preflight(PreflightReport)
     /// The show starts.

@@ -33,6 +33,7 @@ final class FlightRun: Sendable {
         var landingPatience: ShowInstant?
         var holdUntil: ShowInstant?
         var watch = SilenceWatch()
+        var connection: ConnectionMonitor?
         var nextLook = ShowInstant.zero
         /// The serial numbers that each channel's drone gave, by the channel's number.
         var serials: [Int: [String]] = [:]
@@ -96,6 +97,7 @@ final class FlightRun: Sendable {
     private func note(_ event: ExchangeEvent, of member: Int, at now: ShowInstant) {
         world.record.write(RecordEntry(event, drone: name(member), at: now))
         if let value = event.value { note(value: value, of: member) }
+        if member == 0 { state.withLock { $0.connection }?.note(event) }
         guard plan.members.indices.contains(member) else { return }
         let isObserved = state.withLock { state in
             state.statistics[member].count(event)
@@ -211,7 +213,23 @@ final class FlightRun: Sendable {
         barrier?.tick(at: now)
         if barrier != nil { look(channels, at: now) }
         if isHoldOver { send(.holdExpired) }
+        lookAtConnection(channels.first, isFlying: barrier != nil, at: now)
         tickLandings(channels, at: now)
+    }
+
+    /// Begins to follow the connection, where the run has one drone only.
+    func followConnection() {
+        state.withLock { $0.connection = ConnectionMonitor(plan, host: world.look) }
+    }
+
+    private func lookAtConnection(_ channel: CommandChannel?, isFlying: Bool, at now: ShowInstant) {
+        guard let monitor = state.withLock({ $0.connection }),
+            let change = monitor.look(at: now, lineAge: { channel?.status.age })
+        else { return }
+        record("connection", [("state", .string(change.state.rawValue))])
+        // State lines that stop or come back in flight are told by those who know whether answers come (S4).
+        guard !isFlying || [change.state, change.before].contains(.noNetwork) else { return }
+        world.progress(.connection(drone: name(0), change.state, before: change.before))
     }
 
     private static let lookPause = Duration.milliseconds(100)

@@ -99,4 +99,16 @@ import Testing
         let texts = run.sent(to: 0).map(\.text)
         #expect(!texts.contains("stop") && texts.contains("land"))
     }
+
+    @Test("The connection to a single drone is told as it comes up, and a fleet's is not")
+    func connection() async throws {
+        func states(_ run: TestRun) -> [ConnectionState] {
+            run.events.compactMap { event in
+                if case .connection(_, let state, _) = event { state } else { nil }
+            }
+        }
+        let single = try await TestFlight.example("first-flight", on: "old-tello").rehearse()
+        #expect(states(single) == [.network, .sdkMode, .telemetry])
+        #expect(states(try await TestFlight.example("duet", on: "pair").rehearse()) == [])
+    }
 }
