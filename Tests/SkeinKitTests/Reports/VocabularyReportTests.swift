@@ -70,6 +70,24 @@ import Testing
         #expect(run.isEverybodyDown)
     }
 
+    @Test("B075: however a whole number is written in the file, what goes out has digits and signs only")
+    func plainNumbers() async throws {
+        var flight = try TestFlight(
+            drones: Self.names,
+            timeline: """
+                  - {cue: start, do: takeoff}
+                  - {cue: two, speed: 50.0, do: [left 100, go 60 -60 20 35]}
+                  - {cue: three, speed: 80cm/s, do: curve 25 -25 0 25 -75 0 20}
+                  - {cue: home, do: land}
+                """)
+        flight.seed = 3
+        let run = try await flight.rehearse()
+        #expect(run.faultsOfFlown == [])
+        let texts = Self.names.indices.flatMap { run.sent(to: $0).map(\.text) }
+        #expect(texts.contains("speed 50") && texts.contains("left 100") && texts.contains("go 60 -60 20 35"))
+        #expect(texts.allSatisfy { text in !text.contains { ".,'".contains($0) } })
+    }
+
     @Test("B021: padded `ok`s and numbers with line ends fly a show as plain ones do")
     func padded() async throws {
         var flight = try flight([:])
