@@ -130,7 +130,8 @@ package struct ArgumentParser {
         }
         guard spec.positionals.last?.isRepeatable != true else { return checkRequired() }
         for extra in parsed.positionals.dropFirst(spec.positionals.count) {
-            faults.append(UsageFault("'\(DisplayText.escaped(extra))' is one argument too many"))
+            let shown = spec.repeatsStrayWords ? "'\(DisplayText.escaped(extra))'" : "there"
+            faults.append(UsageFault("\(shown) is one argument too many"))
         }
         checkRequired()
     }

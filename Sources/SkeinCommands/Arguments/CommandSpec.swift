@@ -14,6 +14,8 @@ package struct CommandSpec: Sendable {
     package var examples: [Example]
     /// How it may end.
     package var exits: [Exit]
+    /// Whether messages repeat a word that has no place on the command line; not where that may be a password.
+    package var repeatsStrayWords = true
 
     /// A verb with all that is said of it.
     package init(

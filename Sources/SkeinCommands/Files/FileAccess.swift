@@ -13,8 +13,16 @@ package protocol FileAccess: Sendable {
     /// Whether there is a file or folder of this name.
     func exists(_ path: String) -> Bool
 
+    /// Whether other people on this machine may read a file.
+    func isReadableByOthers(_ path: String) -> Bool
+
     /// Makes a folder and those above it; one that is there already is fine.
     func makeFolder(_ path: String) throws(FileFault)
+}
+
+extension FileAccess {
+    /// Memory has one reader.
+    package func isReadableByOthers(_ path: String) -> Bool { false }
 }
 
 /// File names put together and taken apart; `/` is the only separator.

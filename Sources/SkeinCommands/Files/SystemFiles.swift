@@ -53,6 +53,12 @@ package struct SystemFiles: FileAccess {
     /// Whether there is a file or folder of this name.
     package func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+    /// Whether its group or everybody may read a file.
+    package func isReadableByOthers(_ path: String) -> Bool {
+        var facts = stat()
+        return stat(path, &facts) == 0 && facts.st_mode & 0o044 != 0
+    }
+
     /// Makes a folder and those above it.
     package func makeFolder(_ path: String) throws(FileFault) {
         var made = path.hasPrefix("/") ? "/" : ""

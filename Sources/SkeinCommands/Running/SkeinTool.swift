@@ -8,8 +8,7 @@ package enum SkeinTool {
     /// Every verb, in the order of the help.
     package static let verbs: [any Command.Type] = [
         CheckCommand.self, PlanCommand.self, RehearseCommand.self, FlyCommand.self, PlayCommand.self, LandCommand.self,
-        SendCommand.self,
-        IdentifyCommand.self,
+        SendCommand.self, IdentifyCommand.self, JoinCommand.self,
         EmulateCommand.self, ImportCommand.self, CompletionsCommand.self, HelpCommand.self,
     ]
 

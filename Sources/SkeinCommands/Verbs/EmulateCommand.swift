@@ -27,10 +27,13 @@ package struct EmulateCommand: Command {
             "Prints each drone's name, serial number and address, then runs until Ctrl-C. Nothing outside this "
                 + "machine can reach it. ('skein fly --emulated' needs no drones of this kind: it plays its own.)",
         ],
-        options: [fleet, count, base, log] + EmulatedKind.options + [.seed, battery, .loss],
+        options: [fleet, count, base, log] + EmulatedKind.options + [
+            OwnWiFi.address, OwnWiFi.router, .seed, battery, .loss,
+        ],
         examples: [
             .init("skein emulate --count 6", "six drones on 127.0.1.1 to 127.0.1.6"),
             .init("skein emulate --model tello --pad-fields", "one old Tello with later firmware"),
+            .init("skein emulate --count 3 --own-wifi 127.0.10.1", "three new EDUs for 'skein join'"),
             .init("skein emulate --fleet Fleets/pair.yaml --log pair.log", "the drones of a fleet file, with a log"),
         ],
         exits: [
@@ -46,6 +49,8 @@ package struct EmulateCommand: Command {
     private let count: Int
     private let log: String?
     private let layout: EmulatedStations
+    private let router: String?
+    private let ownNetwork: Endpoint
 
     /// The command with its arguments.
     package init(_ arguments: ParsedArguments) {
@@ -57,6 +62,10 @@ package struct EmulateCommand: Command {
         layout.seed = UInt64(arguments.integer(.seed) ?? 1)
         layout.battery = arguments.percent(Self.battery) ?? layout.battery
         EmulatedKind.apply(arguments, to: &layout)
+        router = arguments.text(OwnWiFi.router)
+        let own = arguments.text(OwnWiFi.address).flatMap { IPv4Address($0) }
+        layout.areInOwnNetworks = own != nil
+        ownNetwork = own.map { Endpoint($0, port: TelloPorts.command) } ?? EmulatedStations.ownNetwork
         layout.lose((arguments.percent(.loss) ?? 0) / 100)
         self.layout = layout
     }
@@ -73,13 +82,22 @@ package struct EmulateCommand: Command {
                 faults.append(UsageFault("--base needs loopback addresses for all drones, such as 127.0.1.1"))
             }
         }
-        return faults
+        return faults + OwnWiFi.faults(in: arguments)
     }
 
     /// Plays them until it is told to stop.
     package func run(in context: CommandContext) async -> ExitStatus {
+        var layout = layout
+        do {
+            layout.router = try router.map { path throws(FileFault) in
+                try OwnWiFi.router(in: path, files: context.files)
+            }
+        } catch {
+            context.complain(error.message)
+            return error.statusOfReading
+        }
         var reading = ShowReading(files: context.files)
-        guard let stations = stations(with: &reading) else {
+        guard let stations = stations(layout, with: &reading) else {
             let findings = Findings(reading)
             findings.show(in: context)
             return findings.status
@@ -96,7 +114,7 @@ package struct EmulateCommand: Command {
         return await play(stations, journal: journal, in: context)
     }
 
-    private func stations(with reading: inout ShowReading) -> [EmulatedStation]? {
+    private func stations(_ layout: EmulatedStations, with reading: inout ShowReading) -> [EmulatedStation]? {
         guard let fleet else { return layout.numbered(count) }
         guard let read = reading.fleet(fleet), reading.isClean else { return nil }
         return layout.drones(of: read)
@@ -106,7 +124,7 @@ package struct EmulateCommand: Command {
         _ stations: [EmulatedStation], journal: EmulatorLog?, in context: CommandContext
     ) async -> ExitStatus {
         let interrupts = context.interrupts.interrupts()
-        let host = EmulatedFleetHost(stations, clock: context.clock) { journal?.write($0) }
+        let host = EmulatedFleetHost(stations, ownNetwork: ownNetwork, clock: context.clock) { journal?.write($0) }
         do {
             try host.start()
         } catch {
@@ -133,6 +151,9 @@ package struct EmulateCommand: Command {
             context.output.writeLine(
                 "\(TerminalText.fitted(name, to: width))  \(EmulatedKind.serial(of: station))  "
                     + "\(station.endpoint.address)\(port)  \(EmulatedKind.name(of: station))\(moved)")
+        }
+        if layout.areInOwnNetworks {
+            context.output.writeLine("in their own Wi-Fi, one after the other, at \(ownNetwork.address)")
         }
         context.output.writeLine("Ctrl-C ends it")
     }

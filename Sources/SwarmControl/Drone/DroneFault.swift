@@ -65,6 +65,6 @@ package struct DroneFault: Sendable {
 
     private static func refusalSentence(_ text: String, _ refusal: Refusal, battery: Int?) -> String {
         let charge = battery.map { " (battery \($0) %)" } ?? ""
-        return "`\(text)` was refused with \"\(refusal.text)\"\(charge): \(refusal.meaning)"
+        return "`\(text)` was refused with \"\(refusal.shownText)\"\(charge): \(refusal.meaning)"
     }
 }

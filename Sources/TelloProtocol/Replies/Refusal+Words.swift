@@ -45,6 +45,9 @@ extension Refusal {
         return rest.isEmpty ? nil : String(rest)
     }
 
+    /// The drone's own words with the password of a network left out: for messages and logs.
+    public var shownText: String { TelloCommand.withoutPassword(text) }
+
     /// Cause and remedy in plain words, as one sentence without a full stop.
     public var meaning: String {
         switch kind {
@@ -53,7 +56,9 @@ extension Refusal {
                 + " (charge it; activate a new drone with the maker's app)"
         case .outOfRange: "a value is outside what the drone takes, or `go` and `curve` stay within 20 cm"
         case .unknownCommand:
-            echo.map { "the drone does not know `\($0)`: its firmware lacks the command, or the text was damaged" }
+            echo.map(TelloCommand.withoutPassword).map {
+                "the drone does not know `\($0)`: its firmware lacks the command, or the text was damaged"
+            }
                 ?? "the drone does not know the command: its firmware lacks it, or the text was damaged"
         case .unactive: "the drone was never activated: do it once with the maker's app"
         case .notJoystick:

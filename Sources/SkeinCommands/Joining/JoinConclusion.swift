@@ -1,0 +1,58 @@
+import Diagnostics
+import DroneLink
+import ShowDocuments
+import SwarmControl
+import TelloProtocol
+
+/// Says how a set-up ended, and keeps the drones that joined.
+struct JoinConclusion {
+    let result: JoinResult
+    let settings: DroneJoining.Settings
+    /// The fleet file that the drones are added to; nil to show their lines only.
+    let fleetFile: String?
+    let context: CommandContext
+
+    /// Says it; returns the exit status.
+    func say() -> ExitStatus {
+        let written = keep()
+        switch result.ending {
+        case .noPort(let error):
+            context.complain("\(error.operation) failed: \(error.message)")
+            return .unreachable
+        case .nobody:
+            context.complain(
+                "nobody answers at \(settings.own.address): is the drone on, and is this computer in its Wi-Fi (TELLO- and "
+                    + "six characters)?")
+            return .unreachable
+        case .stopped where result.reports.isEmpty: return .cutShort
+        case .stopped, .done: break
+        }
+        guard missing.isEmpty else {
+            sayMissing()
+            return .unreachable
+        }
+        return written ?? (joined.count == result.reports.count ? .success : .faults)
+    }
+
+    private var joined: [FleetFileAddition.Joined] {
+        result.reports.compactMap { report in
+            guard let serial = report.serial, let station = report.station else { return nil }
+            return FleetFileAddition.Joined(serial: serial, address: station.address)
+        }
+    }
+
+    private var missing: [String] { result.reports.filter { $0.ending == .told }.compactMap(\.serial) }
+
+    private func keep() -> ExitStatus? {
+        guard !joined.isEmpty else { return nil }
+        return FleetLines(drones: joined, file: fleetFile, networks: settings.networks, context: context).write()
+    }
+
+    private func sayMissing() {
+        let names = missing.joined(separator: ", ")
+        context.complain(DisplayText.escaped("not seen in the router's network: \(names). Check:"))
+        for line in JoinNarration.checks(settings.router.name) {
+            context.errors.writeLine(DisplayText.escaped(line))
+        }
+    }
+}

@@ -1,0 +1,152 @@
+import Diagnostics
+import DroneLink
+import ShowDocuments
+import SwarmControl
+import TelloProtocol
+import Testing
+
+@testable import SkeinCommands
+
+@Suite struct JoinCommandTests {
+    private static let terminal = TerminalFacts(canAsk: true, isOutputTerminal: false, isErrorTerminal: false)
+
+    @Test("Every fault of the command line is named before anything is asked")
+    func usage() async {
+        let run = await CommandRun(["join", "--ssid", "my stüdio", "--count", "3", "--network", "192.168.1.7/24"])
+        #expect(run.status == .usage)
+        for part in ["holds a blank", "not ASCII", "--count goes with --next", "needs a network with its length"] {
+            #expect(run.errors.contains(part), "\(run.errors)")
+        }
+        let emulated = await CommandRun("join --ssid studio --emulated --drone 127.0.0.1 --network 127.0.0.0/24")
+        #expect(emulated.status == .usage)
+        #expect(emulated.errors.contains("--drone does not go with --emulated"))
+        #expect(emulated.errors.contains("--network does not go with --emulated"))
+    }
+
+    @Test("There is no way to write the password on the command line", arguments: ["--password", "--pass", "--psk"])
+    func noPassword(option: String) async {
+        let run = await CommandRun(["join", "--ssid", "studio", option, "quiet-owl-42"])
+        #expect(run.status == .usage)
+        #expect(!run.transcript.contains("owl"))
+    }
+
+    @Test("Without a terminal everything must be given")
+    func noTerminal() async {
+        let asked = await CommandRun("join --ssid studio")
+        #expect(asked.status == .usage)
+        #expect(asked.errors.contains("--password-file FILE"))
+        let endless = await CommandRun(
+            "join --ssid studio --next --password-file p", files: MemoryFiles(["p": "quiet-owl-42"]))
+        #expect(endless.status == .usage)
+        #expect(endless.errors.contains("--count N"))
+    }
+
+    @Test(
+        "A password file is read as it stands but for its line end, and its faults are named without it",
+        arguments: [
+            ("quiet owl 42\n", "holds a blank"), ("quiet-owl-42\nmore\n", "more than one line"), ("owl", "too short"),
+            ("quiet-öwl-42", "not ASCII"), ("", "is empty"),
+        ])
+    func passwordFile(text: String, part: String) async {
+        let run = await CommandRun("join --ssid studio --password-file p", files: MemoryFiles(["p": text]))
+        #expect(run.status == .badFile)
+        #expect(run.errors.contains(part), "\(run.errors)")
+        #expect(!run.errors.contains("wl-42"))
+        #expect(!run.errors.contains("owl 42"))
+    }
+
+    @Test("A missing password file is named")
+    func missingFile() async {
+        let run = await CommandRun("join --ssid studio --password-file nowhere")
+        #expect(run.status == .noSuchFile)
+        #expect(run.errors.contains("nowhere: no such file"))
+    }
+
+    @Test("Who gives no password at the question tells no drone anything")
+    func noAnswer() async {
+        let run = await CommandRun(["join", "--ssid", "studio"], terminal: Self.terminal)
+        #expect(run.status == .usage)
+        #expect(run.errors.contains("Password of 'studio' (not shown):"))
+        #expect(run.errors.contains("no drone was told anything"))
+    }
+
+    @Test("The refusal of an old Tello says what it is and what it can do")
+    func words() {
+        #expect(JoinNarration.words(.oldFirmware).contains("SDK 1.3"))
+        #expect(JoinNarration.words(.oldFirmware).contains("Fly it alone"))
+        let refusal = Refusal(.unknownCommand, text: "unknown command: ap studio quiet-owl-42")
+        #expect(!JoinNarration.words(.refused(refusal)).contains("owl"), "\(JoinNarration.words(.refused(refusal)))")
+    }
+
+    @Test("Where nobody answers, the message knows which Wi-Fi the computer is on")
+    func nobody() {
+        let narration = JoinNarration(router: "studio", own: Endpoint(IPv4Address(192, 168, 10, 1), port: 8889)) {
+            HostFacts(
+                adapters: [NetworkAdapter(name: "wlan0", address: IPv4Address(192, 168, 1, 2), prefix: 24)],
+                wifiName: "office")
+        }
+        let text = narration.question(.joinDrone).joined(separator: "\n")
+        #expect(text.contains("in no network with such an address (it is on 'office')"))
+        #expect(text.contains("TELLO-"))
+        let check = narration.question(.check(missing: ["0TQ1"])).joined()
+        for part in ["2.4 GHz", "1 to 11", "WPA2", "capitals", "room for more", "power button for 5 s"] {
+            #expect(check.contains(part))
+        }
+    }
+}
+
+@Suite struct FleetFileAdditionTests {
+    private static let joined = [
+        FleetFileAddition.Joined(serial: "0TQDG44EDBABE8", address: IPv4Address(192, 168, 1, 38)),
+        FleetFileAddition.Joined(serial: "0TQDG44EDBABE9", address: IPv4Address(192, 168, 1, 39)),
+    ]
+
+    @Test("A new fleet file reads without an error")
+    func new() throws {
+        let network = Network(address: IPv4Address(192, 168, 1, 0), prefix: 24)
+        let text = try #require(FleetFileAddition(Self.joined, newFile: "studio", network: network).text)
+        let fleet = try #require(Self.fleet(text))
+        #expect(fleet.drones.map(\.name.value) == ["drone1", "drone2"])
+        #expect(fleet.drones.map { $0.serial?.value } == ["0TQDG44EDBABE8", "0TQDG44EDBABE9"])
+    }
+
+    @Test("Drones are added behind the last one, and every other byte stays", arguments: [true, false])
+    func existing(isLast: Bool) throws {
+        let head =
+            "fleet: Pair # mine\nnetwork: 192.168.1.0/24\n\ndrones:\n    castor: {serial: 0TQDG44EDBABE1, ip: 192.168.1.31, home: [0, 75]}\n"
+        let last = "    drone1:\n      serial: 0TQDG44EDBABE2\n      home: [0, -75]\n"
+        let tail = isLast ? "" : "# the room\nlimits:\n  ceiling: 250\n"
+        let text = head + last + tail
+        let fleet = try #require(Self.fleet(text))
+        let addition = FleetFileAddition(Self.joined, existing: Self.source(text), fleet: fleet)
+        #expect(
+            addition.text == head + last
+                + "    drone2: {serial: 0TQDG44EDBABE8, ip: 192.168.1.38}\n"
+                + "    drone3: {serial: 0TQDG44EDBABE9, ip: 192.168.1.39}\n" + tail)
+    }
+
+    @Test("A drone that the file has already is not added; a new address of it is named")
+    func known() throws {
+        let text = "fleet: One\ndrones:\n  ada: {serial: 0tqdg44edbabe8, ip: 192.168.1.30, home: [0, 0]}\n"
+        let fleet = try #require(Self.fleet(text))
+        let addition = FleetFileAddition([Self.joined[0]], existing: Self.source(text), fleet: fleet)
+        #expect(addition.lines.isEmpty)
+        #expect(addition.notes == ["ada is at 192.168.1.38 now: change its ip, which is 192.168.1.30"])
+    }
+
+    @Test("Where the file's shape leaves no place, nothing is written")
+    func flow() throws {
+        let text =
+            "fleet: One\nnetwork: 192.168.1.0/24\ndrones: {ada: {serial: 0TQDG44EDBABE1, home: [0, 0]}, bell: {serial: 0TQDG44EDBABE2, home: [0, 90]}}\n"
+        let fleet = try #require(Self.fleet(text))
+        #expect(FleetFileAddition(Self.joined, existing: Self.source(text), fleet: fleet).text == nil)
+    }
+
+    private static func source(_ text: String) -> SourceText { SourceText(name: "f.yaml", bytes: Array(text.utf8)) }
+
+    private static func fleet(_ text: String) -> Fleet? {
+        var sink = DiagnosticSink()
+        let fleet = FleetReader.read(source(text), into: &sink)
+        return sink.hasErrors ? nil : fleet
+    }
+}
