@@ -1,17 +1,24 @@
 import SwarmControl
 
-/// Whether somebody agrees that a drone moves.
+/// Whether somebody agrees that a drone moves; one for a whole command, since it reads the input from its beginning:
+/// what is typed before the question is no answer to it.
 struct Consent: Sendable {
-    /// Whether `--yes` gave it beforehand.
-    let isGiven: Bool
-    let context: CommandContext
+    private let isGiven: Bool
+    private let context: CommandContext
+    private let mailbox: LineMailbox?
 
-    /// Asks, unless it was given.
+    /// - Parameter isGiven: Whether `--yes` gave it beforehand.
+    init(isGiven: Bool, context: CommandContext) {
+        self.isGiven = isGiven
+        self.context = context
+        mailbox = isGiven || !context.terminal.canAsk ? nil : context.input.lines()
+    }
+
+    /// Asks, unless it was given; false where nobody can be asked.
     func ask(_ question: String) async -> Bool {
-        if isGiven { return true }
+        guard let mailbox else { return isGiven }
         let output = BackgroundOutput(context.output)
-        let prompt = OperatorPrompt(mailbox: context.input.lines(), output: output, clock: context.clock)
-        let isAgreed = await prompt.confirm(question)
+        let isAgreed = await OperatorPrompt(mailbox: mailbox, output: output, clock: context.clock).confirm(question)
         await output.flush()
         return isAgreed
     }

@@ -11,7 +11,7 @@ struct SessionConduct: Sendable {
     let title: String
     /// Whether a record is kept: none of answers that hold a password.
     var keepsRecord = true
-    let interrupts: AsyncStream<Interrupt>
+    let interrupts: InterruptRelay
 
     /// What came of a session, or why there was none.
     enum Outcome<Value: Sendable>: Sendable {
@@ -40,23 +40,16 @@ struct SessionConduct: Sendable {
     private func converse<Value: Sendable>(
         with one: OneDrone, record: any FlightRecordSink, _ work: @escaping @Sendable (DroneSession) async -> Value
     ) async -> SessionOutcome<Value> {
-        let (commands, sender) = AsyncStream.makeStream(of: OperatorCommand.self)
         let output = BackgroundOutput(context.errors)
         var session = LiveSession(drone: one.drone, fleet: one.fleet)
         session.host = context.host
-        session.commands = commands
+        session.commands = interrupts.commands()
+        defer { interrupts.close() }
         session.record = record
         session.progress = { event in
             for line in lines(for: event) { output.writeLine(line) }
         }
-        let outcome = await withTaskGroup(of: Void.self) { [session] group in
-            group.addTask {
-                for await interrupt in interrupts { sender.yield(interrupt.command) }
-            }
-            let outcome = await session.run(work)
-            group.cancelAll()
-            return outcome
-        }
+        let outcome = await session.run(work)
         await output.flush()
         return outcome
     }

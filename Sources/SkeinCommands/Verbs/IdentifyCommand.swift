@@ -79,24 +79,33 @@ package struct IdentifyCommand: Command {
         let request = DroneRequest(
             name: arguments.positionals.first, fleet: arguments.text(Self.fleet), address: arguments.text(.drone),
             isEmulated: arguments.isSet(Self.emulated))
-        guard arguments.isSet(Self.all) else {
+        var ones: [OneDrone] = []
+        if arguments.isSet(Self.all) {
+            switch request.readFleet(in: context) {
+            case .failure(let stop): return stop.status
+            case .success(let fleet):
+                ones = fleet.drones.filter(\.enabled).map { OneDrone($0, of: fleet, isEmulated: request.isEmulated) }
+            }
+        } else {
             switch request.resolve(in: context) {
             case .failure(let stop): return stop.status
-            case .success(let one): return await show(one, in: context)
+            case .success(let one): ones = [one]
             }
         }
-        switch request.readFleet(in: context) {
-        case .failure(let stop): return stop.status
-        case .success(let fleet): return await showAll(fleet, in: context)
+        let consent = Consent(isGiven: arguments.isSet(.yes), context: context)
+        return await InterruptRelay.during(context.interrupts.interrupts()) { [ones] interrupts in
+            await show(ones, consent, interrupts, in: context)
         }
     }
 
     /// One after the other, since only one at a time can be looked at; the worst decides.
-    private func showAll(_ fleet: Fleet, in context: CommandContext) async -> ExitStatus {
+    private func show(
+        _ ones: [OneDrone], _ consent: Consent, _ interrupts: InterruptRelay, in context: CommandContext
+    ) async -> ExitStatus {
         var worst = ExitStatus.success
-        for drone in fleet.drones where drone.enabled {
-            let one = OneDrone(drone, of: fleet, isEmulated: arguments.isSet(Self.emulated))
-            let status = await show(one, in: context)
+        for one in ones {
+            let conduct = SessionConduct(context: context, title: "identify", interrupts: interrupts)
+            let status = await show(one, consent, conduct, in: context)
             let endsAll: [ExitStatus] = [.interrupted, .terminated, .hungUp, .mayBeAirborne, .usage, .notPermitted]
             if endsAll.contains(status) { return status }
             if status != .success { worst = status }
@@ -104,20 +113,15 @@ package struct IdentifyCommand: Command {
         return worst
     }
 
-    private func show(_ one: OneDrone, in context: CommandContext) async -> ExitStatus {
+    private func show(
+        _ one: OneDrone, _ consent: Consent, _ conduct: SessionConduct, in context: CommandContext
+    ) async -> ExitStatus {
         let name = one.drone.name.value
-        let conduct = SessionConduct(
-            context: context, title: "identify", interrupts: context.interrupts.interrupts())
-        let consent = Consent(isGiven: arguments.isSet(.yes), context: context)
         let mayHop = arguments.isSet(Self.hop)
-        let canAsk = context.terminal.canAsk
         let outcome = await conduct.run(with: one) { session in
             await session.showItself(
                 Self.character(of: one), mayHop: mayHop,
-                confirm: { way, _ in
-                    guard canAsk || consent.isGiven else { return false }
-                    return await consent.ask(Self.question(way, name))
-                },
+                confirm: { way, _ in await consent.ask(Self.question(way, name)) },
                 began: { context.output.writeLine("\(name) \(Self.doing($0, Self.character(of: one)))") })
         }
         switch outcome {

@@ -97,9 +97,17 @@ package struct SendCommand: Command {
             for finding in findings { context.complain(finding) }
             return .usage
         }
+        return await InterruptRelay.during(context.interrupts.interrupts()) { interrupts in
+            await send(commands, to: one, interrupts, in: context)
+        }
+    }
+
+    private func send(
+        _ commands: [TelloCommand], to one: OneDrone, _ interrupts: InterruptRelay, in context: CommandContext
+    ) async -> ExitStatus {
         let conduct = SessionConduct(
             context: context, title: "send", keepsRecord: !commands.contains(where: \.mayAnswerWithPassword),
-            interrupts: context.interrupts.interrupts())
+            interrupts: interrupts)
         let printer = AnswerPrinter(style: style, output: context.output)
         let consent = Consent(isGiven: arguments.isSet(.yes), context: context)
         let outcome = await conduct.run(with: one) { session in
