@@ -1,4 +1,5 @@
 import DroneLink
+import Foundation
 import SkeinCommands
 import TelloProtocol
 import Testing
@@ -99,6 +100,22 @@ import Testing
         #expect(await play("play nowhere.yaml --yes").status == .noSuchFile)
         #expect(await play("play hop.yaml").status == .usage)
         #expect(await play("play hop.yaml --yes --seed 3").status == .usage)
+    }
+
+    @Test("B041: a computer that is elsewhere gets the message at once, and 69; nothing is opened")
+    func noAdapter() async throws {
+        let record = FileManager.default.temporaryDirectory.appending(path: "skein-\(UUID()).jsonl")
+        defer { try? FileManager.default.removeItem(at: record) }
+        let clock = ContinuousClock()
+        let begin = clock.now
+        let run = await play("play hop.yaml --yes --record \(record.path)")
+        #expect(clock.now - begin < .seconds(2))
+        #expect(run.status == .unreachable)
+        #expect(
+            run.output.contains(
+                "no adapter has an address in 192.168.10.0/24 (it is on the Wi-Fi 'Office'; wlan0 has 192.168.1.5/24)"))
+        let kept = try String(contentsOf: record, encoding: .utf8)
+        #expect(!kept.contains("\"is\":\"out\""))
     }
 
     @Test("A plain text is checked, planned and rehearsed as a show is", arguments: ["check", "plan", "rehearse"])

@@ -6,7 +6,8 @@ import TelloProtocol
 extension Fleet {
     /// The same fleet with every enabled drone at the address where it is played.
     ///
-    /// The local port is any free one: the drones sit on this machine, and port 8889 is theirs.
+    /// The local port is any free one: the drones sit on this machine, and port 8889 is theirs. A local address stays only
+    /// where it is on this machine, too.
     package func played(at stations: [EmulatedStation]) -> Fleet {
         var fleet = self
         for index in fleet.drones.indices {
@@ -17,7 +18,7 @@ extension Fleet {
             fleet.drones[index].port = station.endpoint.port
         }
         fleet.link.localPort = nil
-        fleet.link.localAddress = nil
+        if fleet.link.localAddress?.value.isLoopback != true { fleet.link.localAddress = nil }
         return fleet
     }
 }

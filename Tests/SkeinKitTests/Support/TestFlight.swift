@@ -85,7 +85,7 @@ struct TestFlight: Sendable {
                 """)
     }
 
-    private static func text(of path: String) throws -> String {
+    static func text(of path: String) throws -> String {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
         return try String(contentsOf: root.appending(path: path), encoding: .utf8)
