@@ -128,6 +128,22 @@ import Testing
         }
     }
 
+    @Test("A latched reply port lasts until the power goes off: another program's port hears nothing until then")
+    func latchUntilPowerOff() {
+        var bench = Bench {
+            $0.firmware = .sdk30
+            $0.latchesReplyPort = true
+        }
+        _ = bench.ask("command")
+        let other = Endpoint(Bench.client.address, port: 5000)
+        bench.send("command", from: other)
+        #expect(bench.answers(to: 2).first?.recipient == Bench.client)
+        bench.send("reboot", from: other)
+        bench.pass(11)
+        bench.send("command", from: other)
+        #expect(bench.answers(to: 4).first?.recipient == other)
+    }
+
     @Test("SDK 3.0 counts the 15 s from the end of the last motion, older ones from the last text")
     func automaticLanding() {
         for (kind, isStillUp) in [(1, false), (2, true)] {
