@@ -25,8 +25,12 @@ import Testing
 
     @Test("The example files are there, and begin with a comment that says what they are")
     func examplesExist() throws {
-        #expect(ExampleFiles.fleets == ["classroom", "old-tello", "pair", "solo", "trio"].map { "Fleets/\($0).yaml" })
-        #expect(ExampleFiles.shows == ["duet", "first-flight", "opening-wave"].map { "Choreography/\($0).yaml" })
+        #expect(
+            ExampleFiles.fleets
+                == ["classroom", "old-tello", "pads", "pair", "solo", "trio"].map { "Fleets/\($0).yaml" })
+        #expect(
+            ExampleFiles.shows
+                == ["duet", "first-flight", "opening-wave", "stepping-stones"].map { "Choreography/\($0).yaml" })
         for name in ExampleFiles.fleets + ExampleFiles.shows {
             #expect(try ExampleFiles.text(name).line(1)?.hasPrefix("# ") == true)
         }

@@ -188,26 +188,6 @@ import Testing
         #expect(bench.phase == .hovering)
     }
 
-    @Test("B009: a pad move without a pad may run into the same limit")
-    func padTimeout() throws {
-        var bench = Bench.airborne(faults: [.stall("go")]) { $0.autoLandAfter = .seconds(17) }
-        let start = bench.now
-        #expect(bench.ask("go 80 0 80 20 m1") == "error Run timeout")
-        #expect((15.1...15.3).contains((bench.now - start).inSeconds))
-        #expect(bench.pose.x == 0)
-    }
-
-    @Test(
-        "Without a pad, pad moves hover and answer `error No valid marker`; what real drones leave unanswered stays so")
-    func padMoves() {
-        var bench = Bench.airborne()
-        let pose = bench.pose
-        #expect(bench.ask("go 50 0 80 60 m1") == "error No valid marker")
-        #expect(bench.ask("jump 50 0 80 60 0 m1 m2") == "error No valid marker")
-        #expect(bench.ask("go 50 0 0 60 m1", within: 3) == nil)
-        #expect(bench.pose == pose)
-    }
-
     @Test(
         "B019: with a battery below 10 % take-off is refused, in either wording",
         arguments: ["error", "error Motor stop"])

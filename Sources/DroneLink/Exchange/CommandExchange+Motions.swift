@@ -117,7 +117,7 @@ extension CommandExchange {
     }
 
     private func isFlown(_ judge: MotionJudge, at now: ShowInstant) -> Bool {
-        track.isAtRest(for: .milliseconds(1500), since: judge.firstCopy, at: now) && judge.isAmountReached(track)
+        track.isAtRest(for: .milliseconds(1500), since: judge.firstCopy, at: now) && judge.isFlown(track)
     }
 
     /// Telemetry shows that no copy started: another one goes out, unless the drone refused twice or five went already.

@@ -21,7 +21,9 @@ extension PlannedPart {
     /// The longest 95 % time of its motions; nil when it has none.
     var longestMotion: Duration? {
         steps.compactMap { step in
-            if case .command(let planned) = step, planned.command.isAwaitedMotion { planned.estimate.late } else { nil }
+            guard case .command(let planned) = step, planned.command.isAwaitedMotion else { return nil }
+            // Over a pad no copy goes out before the drone has given up its search.
+            return planned.command.padsNamed ? max(planned.estimate.late, .seconds(15)) : planned.estimate.late
         }.max()
     }
 }

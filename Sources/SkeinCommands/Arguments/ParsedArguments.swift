@@ -30,6 +30,9 @@ package struct ParsedArguments: Sendable {
     /// The whole number of an option; nil when it was not written.
     package func integer(_ option: OptionSpec) -> Int? { text(option).flatMap { Int($0) } }
 
+    /// All whole numbers of an option that may be repeated.
+    package func integers(_ option: OptionSpec) -> Set<Int> { Set(texts(option).compactMap { Int($0) }) }
+
     /// The percentage of an option, from 0 to 100; nil when it was not written.
     package func percent(_ option: OptionSpec) -> Double? { text(option).flatMap(ValueSpec.percent) }
 

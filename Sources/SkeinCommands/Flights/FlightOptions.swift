@@ -19,7 +19,7 @@ struct FlightOptions {
     /// What does not go together: emulation's options without emulation.
     static func faults(in arguments: ParsedArguments, alsoEmulated: [OptionSpec] = []) -> [UsageFault] {
         guard !arguments.isSet(emulated) else { return [] }
-        return ([OptionSpec.seed, .loss] + alsoEmulated).filter { arguments.has($0) }.map {
+        return ([OptionSpec.seed, .loss, .missingPad] + alsoEmulated).filter { arguments.has($0) }.map {
             UsageFault("--\($0.name) goes with --emulated")
         }
     }
@@ -30,6 +30,7 @@ struct FlightOptions {
         var layout = EmulatedStations()
         layout.seed = UInt64(arguments.integer(.seed) ?? 1)
         layout.lose((arguments.percent(.loss) ?? 0) / 100)
+        layout.missingPads = arguments.integers(.missingPad)
         return layout
     }
 

@@ -24,7 +24,7 @@ package struct FlyCommand: Command {
         positionals: [PositionalSpec("SHOW", .file, "the choreography")],
         options: [
             fleet, FlightOptions.emulated, FlightOptions.yes, .cast, .role, .onlyFlying, .until, .record, .seed, .loss,
-            FlightOptions.live,
+            .missingPad, FlightOptions.live,
         ],
         examples: [
             .init(

@@ -20,7 +20,7 @@ package struct RehearseCommand: Command {
                 + "same too. Another seed gives other delays and, with --loss, other losses.",
         ],
         positionals: [PositionalSpec("SHOW", .file, "the choreography")],
-        options: [fleet, .seed, .cast, .role, .onlyFlying, .until, .loss, record],
+        options: [fleet, .seed, .cast, .role, .onlyFlying, .until, .loss, .missingPad, record],
         examples: [
             .init("skein rehearse Choreography/duet.yaml --fleet Fleets/pair.yaml", "one rehearsal"),
             .init(
@@ -53,6 +53,7 @@ package struct RehearseCommand: Command {
         // What is lost is lost by the simulated air, not by the drones.
         var layout = EmulatedStations()
         layout.seed = seed
+        layout.missingPads = arguments.integers(.missingPad)
         let request = FlightRequest(arguments, fleet: Self.fleet, played: layout)
         guard let prepared = request.prepare(&reading, in: context) else { return Findings(reading).status }
         let record: FlightRecordFile?

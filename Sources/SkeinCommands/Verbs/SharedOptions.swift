@@ -27,6 +27,10 @@ extension OptionSpec {
     static let loss = OptionSpec(
         "loss", "P", .percentage, "how many datagrams the emulated network loses each way, per cent [0]")
 
+    static let missingPad = OptionSpec(
+        "missing-pad", "ID", .integer(1...8), "leave this mission pad of the fleet away from the emulated floor",
+        isRepeatable: true)
+
     static let format = OptionSpec(
         "format", "FORMAT", .choice(["text", "json"]), "for people, or for editors and scripts [text]")
 

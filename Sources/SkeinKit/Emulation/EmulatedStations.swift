@@ -28,6 +28,9 @@ package struct EmulatedStations: Sendable {
     /// What else they are like, beside what the model makes them.
     package var temper = EmulatedTemper()
 
+    /// The numbers of pads that the fleet's file lists and nobody has laid out.
+    package var missingPads: Set<Int> = []
+
     /// Loses commands, answers and state lines, each with this probability (0 to 1); with 0 nothing changes.
     package mutating func lose(_ probability: Double) {
         guard probability > 0 else { return }
@@ -56,10 +59,23 @@ package struct EmulatedStations: Sendable {
             let home = drone.home?.value ?? StagePosition(x: 0, y: index * 150)
             let own = Self.ownEndpoint(of: drone)
             let endpoint = own ?? candidates.next(notIn: &taken)
-            return station(
+            var played = station(
                 drone.name.value, model: drone.model?.value, number: index, serial: drone.serial?.value,
                 home: Pose(x: Double(home.x), y: Double(home.y), z: 0, heading: Double(drone.facing)),
                 endpoint: endpoint, isMoved: own == nil && drone.address != nil)
+            played.configuration.pads = pads(of: fleet)
+            return played
+        }
+    }
+
+    /// The pads on the floor: those of the fleet but for the missing ones.
+    private func pads(of fleet: Fleet) -> [EmulatedPad] {
+        fleet.pads.filter { !missingPads.contains($0.id) }.map { pad in
+            EmulatedPad(
+                id: pad.id,
+                pose: Pose(
+                    x: Double(pad.position.x), y: Double(pad.position.y), z: Double(pad.position.z),
+                    heading: Double(((pad.facing % 360) + 360) % 360)))
         }
     }
 

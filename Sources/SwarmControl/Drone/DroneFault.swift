@@ -51,7 +51,7 @@ package struct DroneFault: Sendable {
     private static func sentence(_ command: TelloCommand, _ outcome: CommandOutcome, battery: Int?) -> String {
         let text = command.wireText
         return switch outcome {
-        case .refused(let refusal): refusalSentence(text, refusal, battery: battery)
+        case .refused(let refusal): refusalSentence(command, refusal, battery: battery)
         case .unanswered(let copies): "`\(text)` was not answered, sent \(copies) times: is the drone on and in range?"
         case .notStarted(let copies):
             "`\(text)` did not start, sent \(copies) times: telemetry shows the drone at rest where it was"
@@ -63,8 +63,9 @@ package struct DroneFault: Sendable {
         }
     }
 
-    private static func refusalSentence(_ text: String, _ refusal: Refusal, battery: Int?) -> String {
+    private static func refusalSentence(_ command: TelloCommand, _ refusal: Refusal, battery: Int?) -> String {
         let charge = battery.map { " (battery \($0) %)" } ?? ""
-        return "`\(text)` was refused with \"\(refusal.shownText)\"\(charge): \(refusal.meaning)"
+        return
+            "`\(command.wireText)` was refused with \"\(refusal.shownText)\"\(charge): \(refusal.meaning(for: command))"
     }
 }

@@ -9,7 +9,7 @@ extension EmulatedDrone {
     static let emptyBattery = 10.0
     /// From the body's rest until the answer, where the motion is long enough for it.
     static let settling = Duration.milliseconds(500)
-    private static let runLimit = Duration.seconds(rounding: FlightFigures.runLimit)
+    static let runLimit = Duration.seconds(rounding: FlightFigures.runLimit)
 
     /// `takeoff`.
     mutating func takeOff(_ receipt: Receipt, at instant: ShowInstant) {
@@ -78,25 +78,21 @@ extension EmulatedDrone {
         case .failure(.radius): refuse(receipt, profile.curveFaults.radius, at: instant)
         case .success(let shape):
             start(
-                stalls ? .hover : shape, from: pose, receipt,
+                stalls ? .hover : drifted(shape), from: pose, receipt,
                 lasting: stalls ? .seconds(60) : drawnDuration(motion.timing), at: instant)
         }
     }
 
-    /// A move in a mission pad's frame: no pad is laid out, so it hovers, searches and gives up.
-    mutating func moveToPad(_ motion: WireMotion, _ receipt: Receipt, stalls: Bool, at instant: ShowInstant) {
-        guard isFree(for: receipt, at: instant) else { return }
-        let duration = stalls ? Self.runLimit : drawnDuration(motion.timing)
-        let path = FlightPath(
-            shape: .hover, from: activity.pose(at: instant), start: instant, rest: instant.advanced(by: duration))
-        begin(
-            ActiveMotion(
-                receipt: receipt, start: instant, path: path, answerAt: path.rest,
-                answer: stalls ? "error Run timeout" : "error No valid marker"), as: Activity.moving)
+    /// A way in its own frame ends beside its goal by chance; nothing corrects it until a pad does.
+    private mutating func drifted(_ shape: FlightPath.Shape) -> FlightPath.Shape {
+        guard case .straight(let way) = shape, configuration.positionDrift > 0 else { return shape }
+        let deviation = configuration.positionDrift * way.length
+        return .straight(
+            way + Vector(x: deviation * streams.pads.normal(), y: deviation * streams.pads.normal(), z: 0))
     }
 
     /// Whether a motion may start; answers for the drone where not.
-    private mutating func isFree(for receipt: Receipt, at instant: ShowInstant) -> Bool {
+    mutating func isFree(for receipt: Receipt, at instant: ShowInstant) -> Bool {
         switch activity {
         case .standing: refuse(receipt, "error Motor stop", at: instant)
         case .landing: refuse(receipt, "error Auto land", at: instant)
@@ -131,16 +127,18 @@ extension EmulatedDrone {
     }
 
     /// Starts a motion that takes `duration` until its answer: a moment to react, the way, and settling.
-    private mutating func start(
+    ///
+    /// - Parameter text: What it answers at the end; nil for nothing.
+    mutating func start(
         _ shape: FlightPath.Shape, from pose: Pose, _ receipt: Receipt, lasting duration: Duration,
-        at instant: ShowInstant
+        answering text: String? = "ok", at instant: ShowInstant
     ) {
         let reaction = min(.milliseconds(150), duration / 10)
         let settling = min(Self.settling, duration * 2 / 5)
         var path = FlightPath(
             shape: shape, from: pose, start: instant.advanced(by: reaction),
             rest: instant.advanced(by: duration - settling))
-        var answer: String? = "ok"
+        var answer = text
         let floor = configuration.home.z + Self.hoverFloor
         if case .straight(let way) = shape, way.z < 0, path.end.z < floor {
             let stopped = Vector(x: way.x, y: way.y, z: min(0, floor - pose.z))
@@ -164,8 +162,12 @@ extension EmulatedDrone {
     }
 
     /// A duration drawn for one motion of this drone.
-    mutating func drawnDuration(_ command: TelloCommand, height: Double = FlightFigures.takeoffHeight) -> Duration {
-        CommandTiming.quantile(of: command, speed: link.speed, at: streams.motion.unit(), height: height)
+    ///
+    /// - Parameter way: How far a move over a pad really is, cm.
+    mutating func drawnDuration(
+        _ command: TelloCommand, height: Double = FlightFigures.takeoffHeight, way: Double? = nil
+    ) -> Duration {
+        CommandTiming.quantile(of: command, speed: link.speed, at: streams.motion.unit(), height: height, way: way)
             * traits.durationBias
     }
 }

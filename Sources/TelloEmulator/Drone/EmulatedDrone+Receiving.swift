@@ -74,7 +74,10 @@ extension EmulatedDrone {
     private mutating func set(_ order: WireOrder, _ receipt: Receipt, at instant: ShowInstant) {
         switch order {
         case .speed(let speed): link.speed = speed
-        case .pads(let on): link.seeksPads = on
+        case .pads(let on):
+            link.seeksPads = on
+            link.seekingSince = on ? instant : nil
+            link.padDirection = nil
         case .statePort(let port): link.statePort = port
         case .answered(let text): return answerSoon(receipt, text, at: instant)
         case .matrix: return answerSoon(receipt, configuration.matrixText, at: instant)
@@ -82,6 +85,7 @@ extension EmulatedDrone {
             if profile.wifiAnswer != "ok" { restartAt = instant.advanced(by: .seconds(3)) }
             return answerSoon(receipt, profile.wifiAnswer, at: instant)
         case .padDirection where !link.seeksPads: return refuse(receipt, "error", at: instant)
+        case .padDirection(let direction): link.padDirection = direction
         case .joinRouter(let name, let password):
             joining = EmulatedRouter(name: name, password: password)
             let delay = configuration.hasController ? configuration.switchDelay : configuration.joinDelay

@@ -14,7 +14,8 @@ extension EmulatedDrone {
     /// Sends a state line.
     mutating func reportState(at instant: ShowInstant) {
         reports.nextLine = instant.advanced(by: lineInterval())
-        var line = reading(at: instant).line(pads: profile.hasPads, meaninglessPad: configuration.meaninglessPad)
+        var line = reading(at: instant).line(
+            pads: profile.hasPads, meaninglessPad: configuration.meaninglessPad, sentinels: configuration.padSentinels)
         let effects = ledger.effects(on: .telemetry)
         guard !reports.isSilent, !effects.contains(.lose) else { return }
         for case .editLine(let edit) in effects { line = edit.applied(to: line) }

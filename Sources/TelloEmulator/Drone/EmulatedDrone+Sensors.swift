@@ -12,7 +12,7 @@ extension EmulatedDrone {
         let pose = activity.pose(at: instant)
         let speed = velocity(at: instant)
         let isAirborne = activity.isAirborne
-        var reading = SensorReading(seeksPads: link.seeksPads)
+        var reading = SensorReading(seeksPads: link.seeksPads, pad: padReading(at: instant))
         (reading.pitch, reading.roll) = attitude(speed, heading: pose.heading)
         reading.yaw = yaw(of: pose, at: instant)
         let seen = Pose.seen(speed, heading: reports.frameHeading)

@@ -31,6 +31,9 @@ struct CurveArc: Sendable, Hashable {
         sweep = angle > 0 ? angle : angle + 2 * .pi
     }
 
+    /// Length of the way, cm.
+    var length: Double { centre.length * sweep }
+
     /// The place after a part (0 to 1) of the way.
     func place(at part: Double) -> Vector {
         centre + toStart * cos(sweep * part) + across * sin(sweep * part)

@@ -12,6 +12,8 @@ struct FlightPath: Sendable, Hashable {
         case turn(Double)
         /// Along an arc in the drone's own frame, to its end.
         case arc(CurveArc, to: Vector)
+        /// Over mission pads, from place to place.
+        case route(PadRoute)
         /// Up and back again.
         case flip
         /// A take-off to a height above where it stands, cm.
@@ -32,6 +34,7 @@ struct FlightPath: Sendable, Hashable {
         switch shape {
         case .straight(let way), .arc(_, let way): from.moved(by: way)
         case .turn(let degrees): from.turned(by: degrees)
+        case .route(let route): route.pose(from, at: 1)
         case .climb(let height): from.at(height: from.z + height)
         case .flip, .hover: from
         }
@@ -46,6 +49,7 @@ struct FlightPath: Sendable, Hashable {
         case .straight(let way): return from.moved(by: way * Self.progress(part))
         case .turn(let degrees): return from.turned(by: degrees * Self.progress(part))
         case .arc(let arc, _): return from.moved(by: arc.place(at: Self.progress(part)))
+        case .route(let route): return route.pose(from, at: part)
         case .flip: return from.at(height: from.z + FlightFigures.flipExcursion * sin(.pi * Self.progress(part)))
         case .climb(let height): return from.at(height: from.z + height * Self.climb(part))
         case .hover: return from

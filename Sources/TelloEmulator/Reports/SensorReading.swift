@@ -1,7 +1,9 @@
 /// What a drone's sensors say at one moment, in the units of state lines.
 struct SensorReading: Sendable, Hashable {
-    /// Whether it looks for mission pads; none is laid out.
+    /// Whether it looks for mission pads.
     var seeksPads = false
+    /// The one that it sees.
+    var pad: SeenPad?
     var pitch = 0, roll = 0, yaw = 0
     /// Velocities, dm/s.
     var vx = 0, vy = 0, vz = 0
@@ -19,15 +21,27 @@ struct SensorReading: Sendable, Hashable {
     /// - Parameters:
     ///   - pads: Whether the firmware has the five fields of mission pads.
     ///   - meaninglessPad: The pad that a firmware without pads names in these fields all the same.
-    func line(pads: Bool, meaninglessPad: Int? = nil) -> String {
+    ///   - sentinels: What stands for a pad where none is seen.
+    func line(
+        pads: Bool, meaninglessPad: Int? = nil, sentinels: EmulatedDroneConfiguration.PadSentinels = .late
+    ) -> String {
         if !pads, let meaninglessPad {
             return "mid:\(meaninglessPad);x:0;y:0;z:0;mpry:0,0,0;" + line(pads: false)
         }
-        let marks = seeksPads ? "mid:-1;x:-100;y:-100;z:-100;" : "mid:-2;x:-200;y:-200;z:-200;"
-        return (pads ? marks + "mpry:-1,-1,-1;" : "")
+        return (pads ? padFields(sentinels) : "")
             + "pitch:\(pitch);roll:\(roll);yaw:\(yaw);vgx:\(vx);vgy:\(vy);vgz:\(vz);"
             + "templ:\(lowTemperature);temph:\(highTemperature);tof:\(tof);h:\(height);bat:\(battery);"
             + "baro:\(Self.hundredths(barometer));time:\(motorTime);agx:\(ax).00;agy:\(ay).00;agz:\(az).00;\r\n"
+    }
+
+    private func padFields(_ sentinels: EmulatedDroneConfiguration.PadSentinels) -> String {
+        if let pad { return "mid:\(pad.id);x:\(pad.x);y:\(pad.y);z:\(pad.z);mpry:0,\(pad.yaw),0;" }
+        let id = seeksPads ? -1 : -2
+        switch sentinels {
+        case .late:
+            return "mid:\(id);x:\(id * 100);y:\(id * 100);z:\(id * 100);mpry:-1,-1,-1;"
+        case .early: return "mid:\(id);x:0;y:0;z:0;mpry:0,0,0;"
+        }
     }
 
     private static func hundredths(_ value: Int) -> String {

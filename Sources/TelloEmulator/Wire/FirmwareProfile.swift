@@ -14,6 +14,8 @@ struct FirmwareProfile: Sendable {
     var padNames: [String] = []
     /// Heights over a pad, cm.
     var padHeights: ClosedRange<Double> = -500...500
+    /// Whether `mon` alone lets it look below and ahead; 3.0 looks below.
+    var looksBothWays = true
     /// Turns that it flies, degrees: real EDUs fly turns beyond 360 and backwards, against their guide.
     var turns: ClosedRange<Double> = -3600...3600
     /// What it says of a curve whose three points lie on one line, and of one whose radius is wrong.
@@ -68,7 +70,8 @@ struct FirmwareProfile: Sendable {
             "downvision",
         ],
         reads: sensors + ["sdk?", "sn?", "hardware?", "version?"], sdkAnswer: "30", hasPads: true,
-        padNames: pads + ["m-1", "m-2"], padHeights: 0...500, wifiAnswer: "OK, drone will reboot in 3s",
+        padNames: pads + ["m-1", "m-2"], padHeights: 0...500, looksBothWays: false,
+        wifiAnswer: "OK, drone will reboot in 3s",
         autoLandInterruptsMotion: false, namesInactivity: true, controller: .absent)
 
     private var withController: FirmwareProfile {

@@ -9,7 +9,7 @@ enum WireOrder: Sendable, Hashable {
     case enter, takeoff, land, emergency, stop
     case motion(WireMotion)
     /// A move in a mission pad's frame.
-    case padMotion(WireMotion)
+    case padMotion(WirePadMotion)
     case speed(Int)
     case sticks(StickFlight.Sticks)
     case pads(Bool)
@@ -39,6 +39,7 @@ enum WireOrder: Sendable, Hashable {
         switch self {
         case .refused(let text): !text.hasPrefix("unknown command")
         case .silence: false
+        case .padMotion(let motion): !motion.isUnanswered
         default: true
         }
     }

@@ -124,7 +124,11 @@ struct WireReader: Sendable {
             timing: .go(offset, speed: Int(numbers[3])))
         guard arguments.count == 5 else { return .motion(motion) }
         guard profile.padHeights.contains(numbers[2]) else { return Self.outOfRange }
-        return isPad(arguments[4]) && numbers[2] != 0 ? .padMotion(motion) : .silence
+        guard let pad = pad(arguments[4]) else { return .silence }
+        return .padMotion(
+            WirePadMotion(
+                shape: .go(Vector(x: numbers[0], y: numbers[1], z: numbers[2])), pad: pad,
+                timing: .goPad(offset, speed: Int(numbers[3]), pad: PadReference(pad))))
     }
 
     private func curve(_ arguments: [String]) -> WireOrder? {
@@ -141,20 +145,27 @@ struct WireReader: Sendable {
         guard profile.padHeights.contains(numbers[2]), profile.padHeights.contains(numbers[5]) else {
             return Self.outOfRange
         }
-        return isPad(arguments[7]) ? .padMotion(motion) : .silence
+        guard let pad = pad(arguments[7]), case .curve(let first, let second) = motion.shape else { return .silence }
+        return .padMotion(
+            WirePadMotion(
+                shape: .curve(first, second), pad: pad,
+                timing: .curvePad(middle, end, speed: Int(numbers[6]), pad: PadReference(pad))))
     }
 
     private func jump(_ arguments: [String]) -> WireOrder? {
-        guard isPad(arguments[5]), isPad(arguments[6]) else { return .silence }
+        guard let first = pad(arguments[5]), let second = pad(arguments[6]) else { return .silence }
         let numbers = arguments.prefix(5).compactMap(Self.number)
         guard numbers.count == 5, numbers[0...2].allSatisfy((-500...500).contains), (10...100).contains(numbers[3]),
             (-360...360).contains(numbers[4]), profile.padHeights.contains(numbers[2])
         else { return Self.outOfRange }
-        guard numbers[2] != 0 else { return .silence }
-        let way = Vector(x: numbers[0], y: numbers[1], z: 0)
         let offset = BodyOffset(x: Int(numbers[0]), y: Int(numbers[1]), z: Int(numbers[2]))
         return .padMotion(
-            WireMotion(shape: .straight(way), timing: .go(offset, speed: Int(numbers[3]))))
+            WirePadMotion(
+                shape: .jump(Vector(x: numbers[0], y: numbers[1], z: numbers[2]), yaw: numbers[4], to: second),
+                pad: first,
+                timing: .jump(
+                    offset, speed: Int(numbers[3]), yaw: Int(numbers[4]), from: PadReference(first),
+                    to: PadReference(second))))
     }
 
     /// A point of `go` or `curve`: each part within 500 cm, and not all three within 20.
@@ -164,7 +175,10 @@ struct WireReader: Sendable {
         return BodyOffset(x: whole[0], y: whole[1], z: whole[2])
     }
 
-    private func isPad(_ text: String) -> Bool { profile.padNames.contains(text) }
+    /// The number of a pad's name; nil for a name that the firmware does not have.
+    private func pad(_ text: String) -> Int? {
+        profile.padNames.contains(text) ? Int(text.dropFirst()) : nil
+    }
 
     /// A plain decimal number with at most one sign and one point.
     private static func number(_ text: String) -> Double? {

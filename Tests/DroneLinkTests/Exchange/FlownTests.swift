@@ -91,21 +91,24 @@ import Testing
         #expect((bench.outcome(id) == .flown) == isFlown)
     }
 
-    @Test("E4: hovering over the pad is not enough: a lost move goes out again, one that moved unseen does not")
-    func padUnstarted() {
-        for isMoving in [false, true] {
-            var bench = ExchangeBench.hovering()
-            bench.body.pads = .seen(id: 2, x: 0, y: 0, z: 80, yaw: 0)
-            let go = TelloCommand.goPad(BodyOffset(x: 35, y: 0, z: 80), speed: 50, pad: PadReference(2))
-            let id = bench.submit(.motion(go, 3, 4))
-            if isMoving {
-                bench.move(.glide(3), lasting: 1)
-                bench.body.pads = .searching
-            }
-            bench.run(9)
-            #expect(bench.outcome(id) == nil)
-            #expect(bench.copies(of: "go 35 0 80 50 m2") == (isMoving ? 1 : 3))
+    @Test(
+        "E4: hovering over the pad is not enough: after 15.5 s, which a search may take, a lost move goes out again",
+        arguments: [(35, false, 2), (35, true, 1), (10, false, 2)])
+    func padUnstarted(x: Int, isMoving: Bool, copies: Int) {
+        var bench = ExchangeBench.hovering()
+        bench.body.pads = .seen(id: 2, x: 0, y: 0, z: 80, yaw: 0)
+        bench.run(0.3)
+        let go = TelloCommand.goPad(BodyOffset(x: x, y: 0, z: 80), speed: 50, pad: PadReference(2))
+        let id = bench.submit(.motion(go, 3, 4, limit: 30))
+        if isMoving {
+            bench.move(.glide(3), lasting: 1)
+            bench.body.pads = .searching
         }
+        bench.run(15)
+        #expect(bench.copies(of: go.wireText) == 1)
+        bench.run(2)
+        #expect(bench.copies(of: go.wireText) == copies)
+        #expect(bench.outcome(id) == nil)
     }
 
     @Test(

@@ -8,7 +8,8 @@ enum ExampleFiles {
 
     /// The shows by name, each with the fleet that it is written for.
     static let pairs = [
-        ("opening-wave", "classroom"), ("duet", "pair"), ("first-flight", "solo"), ("first-flight", "old-tello"),
+        ("opening-wave", "classroom"), ("duet", "pair"), ("stepping-stones", "pads"), ("first-flight", "solo"),
+        ("first-flight", "old-tello"),
     ]
 
     /// The names of the files in a folder, without `.yaml`.

@@ -11,8 +11,10 @@ struct MotionBaseline: Sendable, Hashable {
     var height: Int?
     /// s.
     var motorTime: Int?
+    /// The mission pad that it saw.
+    var pads: TelemetryLine.Pads?
 
-    /// The middle of the last five lines that count, of which the newest gives yaw and motor time.
+    /// The middle of the last five lines that count, of which the newest gives yaw, motor time and pad.
     ///
     /// Nil when none came for a second: an older one may show the middle of the motion before, and a rest of that taken
     /// for this one.
@@ -21,6 +23,7 @@ struct MotionBaseline: Sendable, Hashable {
         let last = track.counted.suffix(5)
         yaw = newest.line.yaw
         motorTime = newest.line.motorTime
+        pads = newest.line.pads
         tof = Self.middle(last.compactMap(\.line.tof))
         height = Self.middle(last.compactMap(\.line.height))
     }

@@ -94,7 +94,7 @@ package struct MotionJudge: Sendable {
         case .floor(_, _, let climb):
             let moved = linesOfTwo >= 2 || linesOfThree >= 1 || hasCrept
             return moved && (climb == 0 || hasClimbed(climb, from: baseline, track))
-        case .pad(let number, let place): return Self.isOver(number, place, track)
+        case .pad(let number, let place): return Self.isOver(number, place, track.newestCounted?.line.pads)
         case .landing, .undecidable: return false
         }
     }
@@ -116,12 +116,37 @@ package struct MotionJudge: Sendable {
         return abs(height - before - climb) <= slack
     }
 
-    /// Whether the newest line sees the pad, and from where the move was to end.
+    /// Whether telemetry alone shows that the motion was flown, once the drone is at rest.
+    func isFlown(_ track: TelemetryTrack) -> Bool { isAmountReached(track) && !endsWhereItBegan }
+
+    /// Whether a pad move leads to where the drone was before it: being there proves nothing.
+    private var endsWhereItBegan: Bool {
+        guard case .pad(let number, let place) = evidence else { return false }
+        return Self.isOver(number, place, baseline?.pads)
+    }
+
+    /// Whether a drone sees the pad, from within 20 cm of a place in its frame.
     ///
     /// The pad alone proves nothing: a drone that never started may hover over it.
-    private static func isOver(_ number: Int, _ place: BodyOffset, _ track: TelemetryTrack) -> Bool {
-        guard case .seen(number, let x, let y, let z, _)? = track.newestCounted?.line.pads else { return false }
+    private static func isOver(_ number: Int, _ place: BodyOffset, _ pads: TelemetryLine.Pads?) -> Bool {
+        guard case .seen(number, let x, let y, let z, _)? = pads else { return false }
         return [(x, place.x), (y, place.y), (z, place.z)].allSatisfy { (-20...20).contains($0 - $1) }
+    }
+
+    /// How long a drone may hover in search of a pad before it answers: 15.2 s, and a margin.
+    private static let search = Duration.milliseconds(15_500)
+
+    /// Whether a pad move may be sent again: the drone has given up its search, and hovers where it was.
+    ///
+    /// One that ends where it began may be sent again in any case: its goal is a place, so that flying there twice changes
+    /// nothing.
+    private func isPadMoveOpen(
+        _ line: TelemetryLine, _ baseline: MotionBaseline, latestCopy: ShowInstant, at now: ShowInstant
+    ) -> Bool {
+        guard case .pad(let number, let place) = evidence, now - latestCopy >= Self.search else { return false }
+        if endsWhereItBegan { return Self.isOver(number, place, line.pads) }
+        return isUnmoved(line, baseline) && linesOfTwo == 0 && !hasCrept
+            && max(longestGap, now - lastArrival) <= .milliseconds(410)
     }
 
     /// Whether telemetry proves that the motion did not start, so that another copy may go out.
@@ -139,9 +164,7 @@ package struct MotionJudge: Sendable {
             let allowed = Duration.seconds(rounding: max(0.41, 0.75 * distance / max(speed, 1)))
             return isUnmoved(line, baseline) && linesOfTwo == 0 && !hasCrept
                 && max(longestGap, now - lastArrival) <= allowed
-        case .pad:
-            return isUnmoved(line, baseline) && linesOfTwo == 0 && !hasCrept
-                && max(longestGap, now - lastArrival) <= .milliseconds(410)
+        case .pad: return isPadMoveOpen(line, baseline, latestCopy: latestCopy, at: now)
         case .vertical: return isUnmoved(line, baseline)
         case .landing, .undecidable: return false
         }

@@ -130,14 +130,3 @@ struct PadCamera {
         ]
     }
 }
-
-extension TelloCommand {
-    /// The pads that it names, in their order.
-    var padReferences: [PadReference] {
-        switch self {
-        case .goPad(_, _, let pad), .curvePad(_, _, _, let pad): [pad]
-        case .jump(_, _, _, let from, let to): [from, to]
-        default: []
-        }
-    }
-}

@@ -17,6 +17,10 @@ struct DroneLinkState: Sendable {
     var speed = 100
     /// Whether it looks for mission pads.
     var seeksPads = false
+    /// Since when.
+    var seekingSince: ShowInstant?
+    /// What `mdirection` said since: 0 below, 1 ahead, 2 both; nil for what the firmware does without it.
+    var padDirection: Int?
     /// The client's port that state lines go to.
     var statePort = TelloPorts.telemetry
     /// When the sticks were last moved by `rc`.

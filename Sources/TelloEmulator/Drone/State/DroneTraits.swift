@@ -33,6 +33,9 @@ struct DroneStreams: Sendable {
     /// When a controller makes noise.
     var noise: SeededGenerator
 
+    /// Where ways end, and how pads are measured.
+    var pads: SeededGenerator
+
     static let faults = 5
 
     init(seed: UInt64) {
@@ -41,5 +44,6 @@ struct DroneStreams: Sendable {
         reports = SeededGenerator(seed: seed, stream: 3)
         drift = SeededGenerator(seed: seed, stream: 4)
         noise = SeededGenerator(seed: seed, stream: 6)
+        pads = SeededGenerator(seed: seed, stream: 7)
     }
 }

@@ -21,6 +21,22 @@ package struct EmulatedDroneConfiguration: Sendable {
         case silence
     }
 
+    /// What a drone answers to a move over a pad that it does not find; both were seen.
+    package enum MissingPadAnswer: String, Sendable, Hashable {
+        /// After it has looked for it.
+        case noValidMarker = "error No valid marker"
+        /// After 15.2 s, when it gives up any motion.
+        case runTimeout = "error Run timeout"
+    }
+
+    /// What state lines say while no pad is seen, or none is looked for; it changed with the firmware.
+    package enum PadSentinels: Sendable, Hashable {
+        /// -100 while it looks and -200 while it does not: late SDK 2.0 and SDK 3.0.
+        case late
+        /// 0: the guide of SDK 2.0 and its early firmware.
+        case early
+    }
+
     /// Its name in records.
     package var name: String
     /// What `sn?` answers; real ones are 14 characters that begin with `0TQ`.
@@ -31,6 +47,16 @@ package struct EmulatedDroneConfiguration: Sendable {
     package var home: Pose
     /// The mission pads on the floor of the stage.
     package var pads: [EmulatedPad] = []
+    /// Heights over a pad that it is seen from, cm: as users quote them; nobody has measured them.
+    package var padHeights = PadSight.heights
+    /// How far beside a pad's middle it is seen from, cm: a guess.
+    package var padReach = PadSight.reach
+    /// What it answers to a move over a pad that it does not find.
+    package var missingPadAnswer = MissingPadAnswer.noValidMarker
+    /// What state lines say instead of a pad.
+    package var padSentinels = PadSentinels.late
+    /// How far a straight way ends beside its goal, standard deviation as a part of its length; 0 for exact ways.
+    package var positionDrift = 0.0
     /// The family of its firmware.
     package var firmware: Firmware
     /// Whether it is a TT with its controller fitted: lights, and noise on the command port; counts from SDK 3.0 on.
