@@ -22,13 +22,15 @@ import Testing
 
     /// Lands that fleet while an operator orders something after a time; returns the report and what was sent when.
     private func land(
-        ordering command: OperatorCommand?, after delay: Duration = .zero
+        ordering command: OperatorCommand?, after delay: Duration = .zero, finding isFound: Bool = false,
+        events: KeptEvents = KeptEvents()
     ) async throws -> (report: FleetLanding.Report, sent: [(text: String, time: Duration)]) {
         var sink = DiagnosticSink()
         let text = SourceText(name: "fleet.yaml", bytes: Array(Self.fleet.utf8))
         let fleet = try #require(FleetReader.read(text, into: &sink))
         var stations = EmulatedStations().drones(of: fleet)
-        stations.removeLast()
+        stations[2].endpoint = Endpoint(IPv4Address(10, 0, 0, 77), port: TelloPorts.command)
+        if !isFound { stations.removeLast() }
         let played = stations
         let record = KeptRecord()
         let report = try await Rehearsal(seed: 1).run { rehearsal in
@@ -41,6 +43,7 @@ import Testing
             }
             var world = World(transport: air, clock: rehearsal.clock, record: record)
             world.commands = commands
+            world.progress = { events.add($0) }
             return await FleetLanding(
                 drones: fleet.drones, networks: fleet.networks.map(\.value), limits: fleet.limits, link: fleet.link,
                 world: world
@@ -63,6 +66,15 @@ import Testing
         #expect(report.unconfirmed.map(\.drone) == ["ada", "bell"])
         #expect(report.landed.isEmpty)
         #expect(report.missing == ["gone"])
+    }
+
+    @Test("A drone that is found by its serial number is told to land too, and that all land is said once")
+    func found() async throws {
+        let events = KeptEvents()
+        let (report, sent) = try await land(ordering: nil, finding: true, events: events)
+        #expect(report.missing.isEmpty)
+        #expect(sent.filter { $0.text == "land" }.count > 3)
+        #expect(events.all.filter { if case .landingAll = $0 { true } else { false } }.count == 1)
     }
 
     @Test("Motors are switched off at once although a drone is still being looked for (S2)")

@@ -24,6 +24,15 @@ import Testing
         #expect(lines == (1...500).map { "{\"t\":\($0),\"is\":\"test\",\"number\":\($0)}" })
     }
 
+    @Test("A record that is given up leaves no file")
+    func discarded() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let record = try FlightRecordFile(path: path("c.jsonl"))
+        record.write(RecordEntry("test", at: .zero))
+        await record.discard()
+        #expect(!FileManager.default.fileExists(atPath: record.path))
+    }
+
     @Test("A file that is there already is not written over")
     func existing() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -44,6 +44,14 @@ struct FlightOptions {
     /// Flies a prepared show from its record's first line to its summary.
     func fly(_ prepared: FlightRequest.Prepared, in context: CommandContext) async -> ExitStatus {
         let interrupts = context.interrupts.interrupts()
+        let host = EmulatedFleetHost(prepared.stations, clock: context.clock) { _ in }
+        do {
+            try host.start()
+        } catch {
+            context.complain("\(error)")
+            return .unreachable
+        }
+        defer { host.stop() }
         let record: FlightRecordFile
         do {
             record = try FlightRecordFile(
@@ -52,19 +60,14 @@ struct FlightOptions {
             context.complain("the flight record \(error.path) cannot be written: \(error.message)")
             return .cannotWrite
         }
-        let host = EmulatedFleetHost(prepared.stations, clock: context.clock) { _ in }
-        do {
-            try host.start()
-        } catch {
-            await record.close()
-            context.complain("\(error)")
-            return .unreachable
-        }
-        defer { host.stop() }
         var flight = LiveFlight(plan: prepared.plan, networks: prepared.fleet.networks.map(\.value))
         flight.record = record
         flight.host = context.host
         let result = await conduct(prepared.plan, interrupts, in: context).run(flight)
+        if case .noPort = result.ending {
+            await record.discard()
+            return conclude(result, prepared.plan, record: nil, in: context)
+        }
         await record.close(in: context)
         return conclude(result, prepared.plan, record: record.path, in: context)
     }
@@ -79,7 +82,7 @@ struct FlightOptions {
     }
 
     private func conclude(
-        _ result: FlightResult, _ plan: FlightPlan, record: String, in context: CommandContext
+        _ result: FlightResult, _ plan: FlightPlan, record: String?, in context: CommandContext
     ) -> ExitStatus {
         let summary = FlightSummary(result, show: plan.show, record: record)
         for line in summary.lines(style: context.outputStyle) { context.output.writeLine(line) }

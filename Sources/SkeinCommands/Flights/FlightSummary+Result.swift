@@ -29,7 +29,7 @@ extension FlightResult {
     func sentence(show: String) -> String {
         let time = duration.map { " in \(TimeText.tenths($0))" } ?? ""
         return switch ending {
-        case .flown: "'\(show)' was flown as planned\(time); \(landedCount)"
+        case .flown: "'\(show)' was flown\(lateCues.isEmpty ? " as planned" : "")\(time)\(lateWords); \(landedCount)"
         case .flownWithFaults: "'\(show)' was flown with faults\(time); \(landedCount)"
         case .cutShort(let reason) where down == nil: "nothing took off: \(reason)"
         case .cutShort(let reason): "'\(show)' was cut short: \(reason); \(downCount)"
@@ -45,6 +45,19 @@ extension FlightResult {
     /// One reason behind the colon, several below it.
     private static func list(_ reason: String) -> String {
         reason.contains("\n") ? "\n" + reason : reason
+    }
+
+    /// Cues that opened by a second and more after their own time: people see that.
+    private var lateCues: [CueOpening] {
+        openings.filter { $0.lateness >= .seconds(1) }
+    }
+
+    /// What the latest of them was, and how many there are beside it.
+    private var lateWords: String {
+        guard let worst = lateCues.max(by: { $0.lateness < $1.lateness }) else { return "" }
+        let others = lateCues.count - 1
+        let more = others == 0 ? "" : others == 1 ? " and 1 more late" : " and \(others) more late"
+        return ", cue '\(worst.cue)' \(TimeText.small(worst.lateness)) late\(more)"
     }
 
     private var landedCount: String { down.map { "\($0) landed" } ?? "nothing had taken off" }
@@ -63,7 +76,7 @@ extension FlightResult {
 
     var concern: FleetRow.Concern {
         switch ending {
-        case .flown: .none
+        case .flown: lateCues.isEmpty ? .none : .attention
         case .flownWithFaults, .cutShort, .notAuthorized: .attention
         case .mayBeAirborne, .notReachable, .preflightFailed, .noPort: .fault
         }

@@ -33,7 +33,7 @@ struct SessionConduct: Sendable {
         defer { host.stop() }
         let record = record()
         let outcome = await converse(with: one, record: record ?? NoRecord(), work)
-        await record?.close(in: context)
+        if case .noPort = outcome.ending { await record?.discard() } else { await record?.close(in: context) }
         return .ended(outcome)
     }
 

@@ -88,6 +88,12 @@ package final class FlightRecordFile: FlightRecordSink {
         }
     }
 
+    /// Closes the record and removes its file: of what never began there is nothing to tell.
+    package func discard() async {
+        await close()
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
     /// The writer's thread: waits for entries and writes them until the record is closed.
     private func writeAll(to handle: FileHandle) {
         var isOpen = true

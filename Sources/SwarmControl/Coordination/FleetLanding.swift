@@ -25,6 +25,7 @@ package actor FleetLanding {
     private var stops = StopPolicy()
     private var isSearchOver = false
     private var isSwitchedOff = false
+    private var isTold = false
 
     /// A landing of some drones.
     ///
@@ -110,6 +111,9 @@ package actor FleetLanding {
     private func landConnected() {
         let report = run.volley.land(run.memberChannels, at: run.clock.now)
         run.record("land-all", [("reason", .string("asked to")), ("datagrams", .int(report.count))])
+        // Whoever is found later is told to land without this being said again.
+        guard !isTold else { return }
+        isTold = true
         run.world.progress(.landingAll(reason: "as asked"))
     }
 

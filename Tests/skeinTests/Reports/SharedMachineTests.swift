@@ -73,6 +73,7 @@ import Testing
         #expect(result.status == 69, "\(result.transcript)")
         #expect(result.output.contains("8889"), "\(result.transcript)")
         #expect(result.output.contains("skein (process \(emulator.identifier)) holds it"), "\(result.transcript)")
+        #expect(!result.output.contains("record:"), "a flight that never was has none: \(result.transcript)")
     }
 
     @Test("B035: a second program cannot bind the ports of a run, not even with address re-use")

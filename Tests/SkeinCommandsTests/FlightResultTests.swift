@@ -1,0 +1,40 @@
+import ShowTime
+import Testing
+
+@testable import SkeinCommands
+@testable import SwarmControl
+
+@Suite struct FlightResultTests {
+    /// A flight whose cues opened so late.
+    private func flown(_ lateness: [Duration]) -> FlightResult {
+        var result = FlightResult(ending: .flown)
+        result.openings = lateness.enumerated().map { index, late in
+            CueOpening(
+                phase: index, cue: "c\(index)", time: .zero, showTime: .seconds(index), spread: .zero, count: 2,
+                lateness: late)
+        }
+        result.members = ["ada", "bell"].map { FlightResult.Member(drone: $0, role: $0, hasLanded: true) }
+        result.duration = .seconds(30)
+        return result
+    }
+
+    @Test("A show whose cues opened when they should was flown as planned; a tenth of a second is no matter")
+    func inTime() {
+        let result = flown([.zero, .milliseconds(100)])
+        #expect(result.sentence(show: "Duet") == "'Duet' was flown as planned in 30.0 s; all 2 drones landed")
+        #expect(result.concern == .none)
+    }
+
+    @Test("A cue that opened seconds late is named in the first sentence, and the show was not flown as planned")
+    func late() {
+        #expect(
+            flown([.zero, .seconds(3.2)]).sentence(show: "Duet")
+                == "'Duet' was flown in 30.0 s, cue 'c1' 3.2 s late; all 2 drones landed")
+        let result = flown([.seconds(1), .seconds(3.2), .seconds(2)])
+        #expect(
+            result.sentence(show: "Duet")
+                == "'Duet' was flown in 30.0 s, cue 'c1' 3.2 s late and 2 more late; all 2 drones landed")
+        #expect(result.concern == .attention)
+        #expect(result.status == .success)
+    }
+}
