@@ -26,10 +26,7 @@ struct FlightNarration: Sendable {
         case .listening: ["listens for drones that are awake already"]
         case .searching(let missing): ["looks for \(missing.joined(separator: ", "))"]
         case .sweeping(let networks, let addresses, let limit, let missing):
-            [
-                "asks \(addresses) addresses in \(networks.map(\.description).joined(separator: ", ")) for "
-                    + "\(missing.joined(separator: ", ")); for \(TimeText.wholeSeconds(limit)) at most"
-            ]
+            [line(forSweepOf: networks, addresses, limit, missing)]
         case .strangers(let strangers): [line(for: strangers)]
         case .found(let drone, let serial, let endpoint):
             ["found \(drone): \(serial ?? "no serial number") at \(endpoint)"]
@@ -49,6 +46,15 @@ struct FlightNarration: Sendable {
         case .emergency: ["motors off: the drones fall"]
         case .landed(let drone): ["\(drone) has landed"]
         }
+    }
+
+    private func line(
+        forSweepOf networks: [Network], _ addresses: Int, _ limit: Duration, _ missing: [String]
+    ) -> String {
+        let places = networks.map(\.description).joined(separator: ", ")
+        let purpose = missing.isEmpty ? "" : " for \(missing.joined(separator: ", "))"
+        let count = addresses == 1 ? "1 address" : "\(addresses) addresses"
+        return "asks \(count) in \(places)\(purpose); for \(TimeText.wholeSeconds(limit)) at most"
     }
 
     private func line(for strangers: [Sighting]) -> String {

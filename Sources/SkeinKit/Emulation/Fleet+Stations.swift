@@ -7,7 +7,7 @@ extension Fleet {
     /// The same fleet with every enabled drone at the address where it is played.
     ///
     /// The local port is any free one: the drones sit on this machine, and port 8889 is theirs. A local address stays only
-    /// where it is on this machine, too.
+    /// where it is on this machine, too, and so do networks.
     package func played(at stations: [EmulatedStation]) -> Fleet {
         var fleet = self
         for index in fleet.drones.indices {
@@ -17,6 +17,7 @@ extension Fleet {
                 station.endpoint.address, at: fleet.drones[index].address?.range)
             fleet.drones[index].port = station.endpoint.port
         }
+        fleet.networks.removeAll { !$0.value.address.isLoopback }
         fleet.link.localPort = nil
         if fleet.link.localAddress?.value.isLoopback != true { fleet.link.localAddress = nil }
         return fleet

@@ -37,7 +37,8 @@ package struct LiveFlight: Sendable {
     /// Flies it.
     package func run() async -> FlightResult {
         let clock = SystemClock()
-        var link = LocalLink(drones: plan.members.map(\.drone), settings: plan.link)
+        var link = LocalLink(
+            drones: plan.members.map(\.drone), networks: networks, settings: plan.link)
         var world = World(transport: link.transport(clock: clock), clock: clock, record: record)
         world.host = host()
         link.adapters = world.host.adapters
@@ -64,10 +65,13 @@ package struct LocalLink: Sendable {
     private let drones: [FleetDrone]
 
     /// The ends for a fleet: as its file says, else port 8889; any free port of 127.0.0.1 when every drone has a loopback
-    /// address, so that nothing leaves this machine.
-    package init(drones: [FleetDrone], settings: LinkSettings) {
+    /// address or is looked for on this machine only, so that nothing leaves it.
+    package init(drones: [FleetDrone], networks: [Network] = [], settings: LinkSettings) {
         self.drones = drones
-        let isLoopback = drones.allSatisfy { $0.address?.value.isLoopback == true }
+        let looksHere = !networks.isEmpty && networks.allSatisfy { $0.address.isLoopback }
+        let isLoopback =
+            drones.allSatisfy { $0.address.map { $0.value.isLoopback } ?? looksHere }
+            && (!drones.isEmpty || looksHere)
         let address =
             settings.localAddress?.value ?? (isLoopback ? IPv4Address(127, 0, 0, 1) : IPv4Address(bits: 0))
         let port = settings.localPort.flatMap { UInt16(exactly: $0.value) } ?? (isLoopback ? 0 : TelloPorts.command)

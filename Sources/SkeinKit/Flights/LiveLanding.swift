@@ -34,7 +34,7 @@ package struct LiveLanding: Sendable {
     /// A program that holds the ports, such as a flight that hangs, keeps no drone in the air: `land` leaves from other
     /// ones then, and nobody sees what comes of it.
     package func run() async -> FleetLanding.Report {
-        var link = LocalLink(drones: drones, settings: fleet.link)
+        var link = LocalLink(drones: drones, networks: fleet.networks.map(\.value), settings: fleet.link)
         var report = await land(over: link)
         guard let failure = report.failure.map(link.explaining) else { return report }
         report.failure = failure

@@ -30,7 +30,7 @@ package struct LiveSession: Sendable {
         _ work: @escaping @Sendable (DroneSession) async -> Value
     ) async -> SessionOutcome<Value> {
         let clock = SystemClock()
-        var link = LocalLink(drones: [drone], settings: fleet.link)
+        var link = LocalLink(drones: [drone], networks: fleet.networks.map(\.value), settings: fleet.link)
         var world = World(transport: link.transport(clock: clock), clock: clock, record: record)
         world.host = host()
         link.adapters = world.host.adapters

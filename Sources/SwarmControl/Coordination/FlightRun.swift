@@ -147,6 +147,8 @@ final class FlightRun: Sendable {
         state.withLock { state in
             state.channels.append(channel)
             state.serials[channel.index] = nil
+            // What another address did not answer says nothing of this one.
+            if state.qualities.indices.contains(channel.index) { state.qualities[channel.index] = LinkQuality() }
             state.channels.sort { $0.index < $1.index }
         }
     }

@@ -16,6 +16,26 @@ struct GroundCrew: Sendable {
 
     /// Does all of it; ends when cancelled.
     func prepare() async -> GroundOutcome {
+        switch await inspect() {
+        case .ready(let report, let identities): return await authorize(report, identities)
+        case .stopped(let ending, let report): return .stopped(ending, report)
+        }
+    }
+
+    /// What looking at the drones came to.
+    enum Inspection: Sendable {
+        /// Everybody was found and passed.
+        case ready(PreflightReport, [DroneIdentity])
+        /// It ends here.
+        case stopped(FlightResult.Ending, PreflightReport?)
+    }
+
+    /// Listens, finds and checks the drones, and asks nobody anything.
+    ///
+    /// - Parameters:
+    ///   - questions: How many times each drone is asked for its battery to measure its link.
+    ///   - checksFound: Whether those that were found are checked although others are missing.
+    func inspect(questions: Int = 0, checksFound: Bool = false) async -> Inspection {
         let search = DroneSearch(run: run)
         search.connectKnown()
         run.world.progress(.listening)
@@ -26,21 +46,28 @@ struct GroundCrew: Sendable {
         }
         if let report = airborne() { return .stopped(.preflightFailed, report) }
         let outcome = await search.findAll()
-        guard let identities = outcome.roll.identities else { return refuse(outcome) }
-        return await check(identities)
+        guard let identities = outcome.roll.identities else {
+            let words = SearchWords(run: run, outcome: outcome)
+            var report = missing(words)
+            if checksFound { report.items += await check(outcome.roll.foundIdentities, questions).items }
+            record(report)
+            return .stopped(.notReachable(reason: words.text), report)
+        }
+        let report = await check(outcome.roll.foundIdentities, questions)
+        record(report)
+        run.world.progress(.preflight(report))
+        guard report.verdict < .failure else { return .stopped(.preflightFailed, report) }
+        return .ready(report, identities)
     }
 
-    /// Names everybody who is missing, a line each.
-    private func refuse(_ outcome: RollCall.Outcome) -> GroundOutcome {
-        let words = SearchWords(run: run, outcome: outcome)
-        let report = PreflightReport(
+    /// Everybody who is missing, a line each.
+    private func missing(_ words: SearchWords) -> PreflightReport {
+        PreflightReport(
             items: words.sentences.map { sentence in
                 PreflightReport.Item(
                     drone: sentence.member.map { run.name($0) } ?? "the fleet", check: .identity, verdict: .failure,
-                    message: sentence.text)
+                    message: words.withoutName(sentence))
             })
-        record(report)
-        return .stopped(.notReachable(reason: words.text), report)
     }
 
     /// Drones whose motors run before anything was sent get nothing at all (P1): a run never starts in the air.
@@ -59,12 +86,25 @@ struct GroundCrew: Sendable {
         return report
     }
 
-    private func check(_ identities: [DroneIdentity]) async -> GroundOutcome {
-        await waitForTelemetry()
-        let report = Preflight(run: run, identities: identities).report()
-        record(report)
-        run.world.progress(.preflight(report))
-        guard report.verdict < .failure else { return .stopped(.preflightFailed, report) }
+    private func check(_ found: [Int: DroneIdentity], _ questions: Int) async -> PreflightReport {
+        await withTaskGroup(of: Void.self) { group in
+            for channel in run.memberChannels where questions > 0 && found[channel.index] != nil {
+                group.addTask { await ask(channel, questions) }
+            }
+            await waitForTelemetry()
+        }
+        return Preflight(run: run, found: found).report()
+    }
+
+    /// Asks a drone for its battery so many times, unless its motors run (P1).
+    private func ask(_ channel: CommandChannel, _ questions: Int) async {
+        for _ in 0..<questions {
+            guard !Task.isCancelled, channel.status.areMotorsOff != false else { return }
+            _ = await channel.perform(.prompt(.read(.battery)))
+        }
+    }
+
+    private func authorize(_ report: PreflightReport, _ identities: [DroneIdentity]) async -> GroundOutcome {
         guard await run.world.authorize(report) else { return .stopped(.notAuthorized, report) }
         // The battery is looked at once more: asking may have taken minutes.
         let again = Preflight(run: run, identities: identities).report()

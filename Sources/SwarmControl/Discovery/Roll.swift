@@ -50,12 +50,16 @@ package struct Roll: Sendable {
     /// Who everybody is, in the plan's order; nil unless everybody is somewhere, and nobody in two places.
     package var identities: [DroneIdentity]? {
         guard missing.isEmpty, conflicts.isEmpty else { return nil }
-        return drones.indices.compactMap { index in
-            found[index].map { sighting in
-                DroneIdentity(
-                    endpoint: sighting.endpoint, serial: sighting.serial, firmware: sighting.firmware ?? .sdk13,
-                    hasController: sighting.hasController)
-            }
+        let found = foundIdentities
+        return drones.indices.compactMap { found[$0] }
+    }
+
+    /// Who those are that were found, by their places in the plan.
+    package var foundIdentities: [Int: DroneIdentity] {
+        found.mapValues { sighting in
+            DroneIdentity(
+                endpoint: sighting.endpoint, serial: sighting.serial, firmware: sighting.firmware ?? .sdk13,
+                hasController: sighting.hasController)
         }
     }
 

@@ -23,6 +23,12 @@ struct SearchWords {
     /// All of it, a line each.
     var text: String { sentences.map(\.text).joined(separator: "\n") }
 
+    /// A sentence for a place where the drone's name stands already.
+    func withoutName(_ sentence: (member: Int?, text: String)) -> String {
+        guard let member = sentence.member else { return sentence.text }
+        return String(sentence.text.dropFirst(name(member).count + 1))
+    }
+
     private func name(_ member: Int) -> String { run.name(member) }
 
     private func drone(_ member: Int) -> FleetDrone { run.plan.members[member].drone }

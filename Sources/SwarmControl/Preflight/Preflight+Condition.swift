@@ -78,7 +78,7 @@ extension Preflight {
                 drone, .link, .warning,
                 "only \(came) of \(due) state lines arrived: is the router near, and the channel free?")
         }
-        let measured = isMeasured ? ", \(missing) of 100 questions without one" : ""
+        let measured = isMeasured ? ", and to \(100 - missing) of 100 questions" : ""
         return item(drone, .link, .pass, words + measured)
     }
 

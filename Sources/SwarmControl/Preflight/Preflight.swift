@@ -7,17 +7,32 @@ import TelloProtocol
 /// The checks before take-off (P2): identity, firmware, telemetry, motors, level, temperature, link, battery.
 struct Preflight: Sendable {
     let run: FlightRun
-    let identities: [DroneIdentity]
+    /// Who was found, by the place in the plan.
+    let identities: [Int: DroneIdentity]
 
-    /// Runs every check of every drone.
+    /// The checks of drones that were all found.
+    init(run: FlightRun, identities: [DroneIdentity]) {
+        self.run = run
+        self.identities = Dictionary(uniqueKeysWithValues: identities.enumerated().map { ($0, $1) })
+    }
+
+    /// The checks of those drones that were found.
+    init(run: FlightRun, found: [Int: DroneIdentity]) {
+        self.run = run
+        identities = found
+    }
+
+    /// Runs every check of every drone that was found.
     func report() -> PreflightReport {
         var report = PreflightReport()
         let needs = run.plan.batteryNeeds
         for (index, member) in run.plan.members.enumerated() {
-            let status = run.channels[index].status
+            guard let identity = identities[index],
+                let status = run.channels.first(where: { $0.index == index })?.status
+            else { continue }
             report.items += [
-                identity(index), firmware(member.drone, identities[index]),
-                telemetry(member.drone, status), motors(member.drone, status),
+                self.identity(index, identity), firmware(member.drone, identity), telemetry(member.drone, status),
+                motors(member.drone, status),
                 level(member.drone, status), temperature(member.drone, status),
                 link(member.drone, status, run.linkQualities[index]),
                 battery(member.drone, status, need: needs.indices.contains(index) ? needs[index] : nil),

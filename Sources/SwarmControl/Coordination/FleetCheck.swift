@@ -1,0 +1,88 @@
+import Diagnostics
+package import DroneLink
+package import FlightPlanning
+package import ShowDocuments
+import ShowTime
+import TelloProtocol
+
+/// Runs everything that comes before a take-off, and ends there: nothing moves (P2).
+package actor FleetCheck {
+    /// What a check came to.
+    package struct Outcome: Sendable {
+        /// What was found, drone by drone; nil when it was ended before.
+        package var report: PreflightReport?
+        /// Why no flight could begin; nil when one could.
+        package var reason: String?
+        /// How many senders that are no drones of the fleet sent something (I1).
+        package var strangers = 0
+        /// A port that could not be opened.
+        package var failure: TransportError?
+        /// The request that ended it early, if one did.
+        package var stop: OperatorCommand?
+    }
+
+    /// How often each drone is asked for its battery to measure its link: some 4 s of questions at 5 a second.
+    private static let questions = 20
+
+    private let run: FlightRun
+    private var stops = StopPolicy()
+
+    /// A check of the members of a plan.
+    ///
+    /// - Parameter networks: Where to look for drones that are known by serial only.
+    package init(plan: FlightPlan, networks: [Network], world: World) {
+        run = FlightRun(plan: plan, networks: networks, world: world)
+    }
+
+    /// Checks them.
+    package func check() async -> Outcome {
+        do {
+            try run.transport.open { [demultiplexer = run.demultiplexer] in demultiplexer.deliver($0) }
+        } catch {
+            return Outcome(failure: error)
+        }
+        run.world.progress(.opened(local: run.transport.localEndpoint?.description ?? "?"))
+        var outcome = await inspect()
+        run.transport.close()
+        let endpoints = run.memberChannels.map(\.endpoint)
+        outcome.strangers = run.demultiplexer.strangers.senders.count { !endpoints.contains($0) }
+        outcome.stop = stops.cause
+        run.record("end", [("ending", .string(outcome.reason == nil ? "ready" : "not-ready"))])
+        return outcome
+    }
+
+    private func inspect() async -> Outcome {
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { [run] in await run.keepTime() }
+            group.addTask { [run] in
+                for await command in run.world.commands { run.send(.command(command)) }
+            }
+            group.addTask { [run] in
+                let crew = GroundCrew(run: run)
+                switch await crew.inspect(questions: Self.questions, checksFound: true) {
+                case .ready(let report, _): run.send(.grounded(.ready(report)))
+                case .stopped(let ending, let report): run.send(.grounded(.stopped(ending, report)))
+                }
+            }
+            var outcome = Outcome()
+            loop: for await event in run.events {
+                switch event {
+                case .grounded(.ready(let report)):
+                    outcome.report = report
+                    break loop
+                case .grounded(.stopped(let ending, let report)):
+                    outcome.report = report
+                    if case .notReachable(let reason) = ending { outcome.reason = reason } else { outcome.reason = "" }
+                    break loop
+                case .command(let command) where stops.decide(command, at: run.clock.now) != .nothing:
+                    outcome.reason = OperatorCommand.interrupt.reason
+                    break loop
+                default: continue
+                }
+            }
+            group.cancelAll()
+            for channel in run.channels { channel.close() }
+            return outcome
+        }
+    }
+}
