@@ -35,6 +35,9 @@ package struct LiveLanding: Sendable {
     /// ones then, and nobody sees what comes of it.
     package func run() async -> FleetLanding.Report {
         var link = LocalLink(drones: drones, networks: fleet.networks.map(\.value), settings: fleet.link)
+        if let obstacle = OwnWiFi.obstacle(to: drones, host: host()) {
+            notice("\(obstacle). `land` is sent all the same")
+        }
         var report = await land(over: link)
         guard let failure = report.failure.map(link.explaining) else { return report }
         report.failure = failure
