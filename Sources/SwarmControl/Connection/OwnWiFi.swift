@@ -25,6 +25,12 @@ package enum OwnWiFi {
         }
     }
 
+    /// What to look at when the computer is in such a network and nobody answers: it may be another one's.
+    static func silence(_ host: HostFacts) -> String {
+        let wifi = host.wifiName.map { " ('\(DisplayText.escaped($0))')" } ?? ""
+        return ": is it on, is its battery charged, and is the Wi-Fi that this computer is on\(wifi) the drone's own?"
+    }
+
     /// What there is instead, such as `it is on the Wi-Fi 'Office'; wlan0 has 192.168.1.5/24`.
     private static func there(_ host: HostFacts) -> String {
         let adapters = host.adapters.filter { $0.isUp && !$0.address.isLoopback }

@@ -100,6 +100,7 @@ struct SearchWords {
             return words + ", but sends state lines: another program or computer may have it; end that, then switch "
                 + "the drone off and on"
         }
+        if drone(member).address?.value == .ownWiFi { return words + OwnWiFi.silence(run.world.host) + asked(member) }
         return words + ": is it on, is its battery charged, has it joined this network, and is its address still the "
             + "same?\(asked(member))"
     }
