@@ -103,6 +103,7 @@ package struct JoinCommand: Command {
             group.addTask { await join(in: context) }
             group.addTask {
                 for await interrupt in interrupts {
+                    if context.terminal.canAsk { context.errors.writeLine() }
                     context.complain(
                         "ended (\(interrupt.meaning)); a drone that has name and password joins the router all the same"
                     )
@@ -147,7 +148,8 @@ package struct JoinCommand: Command {
                 result: result, settings: settings, fleetFile: arguments.text(Self.write), context: context
             ).say()
         } catch {
-            for message in error.messages { context.complain(message) }
+            // A question that a request to end took back needs no answer.
+            if !Task.isCancelled { for message in error.messages { context.complain(message) } }
             return error.status
         }
     }

@@ -94,12 +94,14 @@ package struct DroneJoining: Sendable {
     // MARK: Steps
 
     private func reach(known: [String], patience: Duration) async throws(TransportError) -> JoinFinding {
+        // Where nothing can arrive, nothing is sent, and whoever can change that is told at once.
+        if !isInOwnNetwork, patience <= JoinProcedure.patience { return .silent }
         progress(.reaching(settings.own))
         return try await visit([ownDrone]) { run in
             let limit = run.clock.now.advanced(by: patience)
             var finding = JoinFinding.silent
             repeat {
-                finding = await meet(run, known: known)
+                finding = isInOwnNetwork ? await meet(run, known: known) : .silent
                 switch finding {
                 case .reached, .unidentified: return finding
                 default: await pause(Self.quiet)
@@ -107,6 +109,12 @@ package struct DroneJoining: Sendable {
             } while run.clock.now < limit && !Task.isCancelled
             return finding
         }
+    }
+
+    /// Whether the computer has an address beside the drone's own; true where nothing is known of its adapters.
+    private var isInOwnNetwork: Bool {
+        let adapters = host().adapters
+        return adapters.isEmpty || adapters.contains { $0.isUp && $0.reaches(settings.own.address) }
     }
 
     /// Asks whoever is at the own address who it is, how full its battery is, and whether it stands.

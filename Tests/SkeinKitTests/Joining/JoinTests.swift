@@ -132,6 +132,18 @@ private let wordings = [
         #expect(asked.questions == [.joinDrone, .joinDrone, .joinDrone])
     }
 
+    @Test("On a computer that is in no drone's network that is said at once, and nothing is sent")
+    func elsewhere() async throws {
+        var bench = JoinBench(1)
+        bench.host = { _ in
+            HostFacts(adapters: [NetworkAdapter(name: "eth0", address: IPv4Address(10, 0, 0, 5), prefix: 24)])
+        }
+        let outcome = try await bench.run()
+        #expect(outcome.result.ending == .nobody)
+        #expect(outcome.duration == .zero)
+        #expect(!outcome.record.contains("out"))
+    }
+
     @Test("A TT with its controller joins once its switch is set, which the person is asked to do")
     func controller() async throws {
         var bench = JoinBench(1) {
