@@ -88,6 +88,26 @@ import Testing
         #expect(result.events.contains { if case .ignored(_, .noise, _, _) = $0 { true } else { false } })
     }
 
+    @Test(
+        "B009: `error Run timeout` after 15.2 s belongs to its pad move, and a keep-alive meanwhile is not confused with it"
+    )
+    func runTimeout() async throws {
+        var conversation = Conversation()
+        conversation.configuration.faults = [.stall("go 80")]
+        let result = try await conversation.say(["takeoff", "mon", "go 80 0 0 20 m1"])
+        guard case .refused(let refusal)? = result.outcomes.last else {
+            return #expect(Bool(false), "ended \(result.outcomes)")
+        }
+        #expect(refusal.kind == .runTimeout)
+        #expect(result.received.filter { $0 == "go 80 0 0 20 m1" }.count == 1)
+        let received = result.received.drop { $0 != "go 80 0 0 20 m1" }.dropFirst()
+        #expect(received.count >= 3 && received.allSatisfy { $0 == "battery?" })
+        let answered = result.events.filter { event in
+            if case .credited(_, .read(.battery), let answer, _) = event { Int(answer) != nil } else { false }
+        }
+        #expect(answered.count >= received.count)
+    }
+
     @Test("B011: a motion that is ordered while another runs is not sent; the first is flown to its end")
     func override() async throws {
         var conversation = Conversation()
