@@ -10,7 +10,7 @@ enum DocumentKind {
     case mission
 
     /// A fleet when it has a key that only fleets have and none that only shows have; a script when it has none of
-    /// those and a line such as `*>takeoff` or `sync 10`; a mission when it has none of those and its first line is a command;
+    /// those and a line such as `*>takeoff`, `sync 10` or `t1,takeoff`; a mission when it has none of those and its first line is a command;
     /// else a choreography.
     init(of text: SourceText) {
         let keys = Self.topKeys(of: text)
@@ -55,6 +55,7 @@ enum DocumentKind {
             guard let line = text.line(number) else { return false }
             let words = line.split(separator: " ")
             if words.count == 2, ["scan", "sync", "battery_check"].contains(words[0]) { return true }
+            if line.wholeMatch(of: #/t[0-9]{1,4},.+/#) != nil { return true }
             let target = line.prefix { $0 != ">" }
             return target.count < line.count && !target.isEmpty && target.count <= 4
                 && target.allSatisfy { $0 == "*" || $0.isNumber }

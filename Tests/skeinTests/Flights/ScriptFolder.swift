@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// A folder with a script as it was found, the same one mended, and what the import makes of that.
+final class ScriptFolder: Sendable {
+    let path: String
+
+    var original: String { path + "/original.txt" }
+    var mended: String { path + "/mended.txt" }
+    var show: String { path + "/mended.show.yaml" }
+    var fleet: String { path + "/mended.fleet.yaml" }
+
+    init(_ script: FoundScript) throws {
+        let scripts = try #require(Repository.formationScripts)
+        let data = try Data(contentsOf: scripts.appending(path: script.name + ".txt"))
+        path = FileManager.default.temporaryDirectory.appending(path: "skein-script-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        try data.write(to: URL(filePath: original))
+        var text = String(decoding: data, as: UTF8.self)
+        for (bad, good) in script.mends {
+            try #require(text.contains(bad), "\(script.name) has the line that is mended")
+            text = text.replacingOccurrences(of: bad, with: good)
+        }
+        try text.write(toFile: mended, atomically: true, encoding: .utf8)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    /// Runs `skein` with these arguments.
+    func run(_ arguments: [String]) async throws -> ToolProcess.Result {
+        try await ToolProcess.run(arguments, within: 300)
+    }
+
+    /// Flies the show, in a network of its own where the system allows one: flights share a port.
+    func fly(until cue: String?) async throws -> ToolProcess.Result {
+        let arguments =
+            ["fly", show, "--fleet", fleet, "--emulated", "--yes", "--no-live", "--record", path + "/flight.jsonl"]
+            + (cue.map { ["--until", $0] } ?? [])
+        guard Self.hasOwnNetworks else { return try await ToolProcess(arguments).result(within: 600) }
+        let alone = ["--net", "--", "sh", "-c", "\(Self.loopback) && exec \"$@\"", "sh", try ToolProcess.tool().path]
+        let unshare = URL(filePath: "/usr/bin/unshare")
+        return try await ToolProcess(alone + arguments, executable: unshare).result(within: 600)
+    }
+
+    /// Brings up the loopback addresses of a network that has just been made.
+    private static let loopback = "PATH=$PATH:/sbin:/usr/sbin ip link set lo up"
+
+    /// Whether a process can be given a network of its own here.
+    static let hasOwnNetworks: Bool = {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/unshare")
+        process.arguments = ["--net", "--", "sh", "-c", loopback]
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return false }
+        process.waitUntilExit()
+        return process.terminationStatus == 0
+    }()
+}
