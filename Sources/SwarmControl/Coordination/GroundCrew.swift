@@ -49,15 +49,28 @@ struct GroundCrew: Sendable {
         guard let identities = outcome.roll.identities else {
             let words = SearchWords(run: run, outcome: outcome)
             var report = missing(words)
+            let moved = corrections(outcome.roll)
             if checksFound { report.items += await check(outcome.roll.foundIdentities, questions).items }
+            if !checksFound { report.items += moved }
             record(report)
-            return .stopped(.notReachable(reason: words.text), report)
+            let lines = [words.text] + moved.map { "\($0.drone): \($0.message)" }
+            return .stopped(.notReachable(reason: lines.joined(separator: "\n")), report)
         }
         let report = await check(outcome.roll.foundIdentities, questions)
         record(report)
         run.world.progress(.preflight(report))
         guard report.verdict < .failure else { return .stopped(.preflightFailed, report) }
         return .ready(report, identities)
+    }
+
+    /// Those that are not where the file says: told also when others are missing.
+    private func corrections(_ roll: Roll) -> [PreflightReport.Item] {
+        let preflight = Preflight(run: run, found: roll.foundIdentities)
+        return run.plan.members.indices.compactMap { member in
+            preflight.correction(of: member).map { correction in
+                preflight.item(run.plan.members[member].drone, .identity, .warning, correction)
+            }
+        }
     }
 
     /// Everybody who is missing, a line each.

@@ -24,20 +24,20 @@ extension Preflight {
                 drone, .identity, .warning,
                 "is not verified: to bind it, write `serial: \(actual)` at `\(drone.name.value)` in the fleet file")
         }
-        if let address = drone.address, Endpoint(address.value, port: drone.port) != identity.endpoint {
-            return item(drone, .identity, .warning, correction(of: member, at: identity.endpoint, expected, address))
-        }
+        if let correction = correction(of: member) { return item(drone, .identity, .warning, correction) }
         if expected == actual { return item(drone, .identity, .pass, "is \(actual) at \(identity.endpoint)") }
         return item(
             drone, .identity, .warning,
             "is \(actual); the fleet file writes it \(expected): correct its capital letters")
     }
 
-    /// The drone is not where the file says, and is flown from where its serial number answers.
-    private func correction(
-        of member: Int, at actual: Endpoint, _ serial: String, _ address: Located<IPv4Address>
-    ) -> String {
-        let home = Endpoint(address.value, port: run.plan.members[member].drone.port)
+    /// What to say of a drone that is not where the file says, and is flown from where its serial number answers; nil for
+    /// one that was not found or is there.
+    func correction(of member: Int) -> String? {
+        let drone = run.plan.members[member].drone
+        guard let actual = identities[member]?.endpoint, let address = drone.address else { return nil }
+        let home = Endpoint(address.value, port: drone.port)
+        guard actual != home, let serial = drone.serial?.value else { return nil }
         let there = run.plan.members.indices.first { identities[$0]?.endpoint == home }
         let occupant = there.map { ", where \(run.name($0)) is now" } ?? ""
         let place = address.range.map { "in line \($0.start.line) of \($0.file)" } ?? "in the fleet file"
