@@ -20,7 +20,7 @@ import Testing
         try TestFlight(drones: drones, timeline: timeline)
     }
 
-    @Test("B049: three drones answer `battery?` with 91, 42 and 17, in any order: each value is its sender's")
+    @Test("B049: three drones that are asked `battery?` in one moment answer in any order: each value is its sender's")
     func batteries() async throws {
         var flight = try flight()
         flight.faults = ["a": [.reportedBattery(91)], "b": [.reportedBattery(62)], "c": [.reportedBattery(57)]]
