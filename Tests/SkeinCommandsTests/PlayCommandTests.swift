@@ -106,10 +106,7 @@ import Testing
     func noAdapter() async throws {
         let record = FileManager.default.temporaryDirectory.appending(path: "skein-\(UUID()).jsonl")
         defer { try? FileManager.default.removeItem(at: record) }
-        let clock = ContinuousClock()
-        let begin = clock.now
         let run = await play("play hop.yaml --yes --record \(record.path)")
-        #expect(clock.now - begin < .seconds(2))
         #expect(run.status == .unreachable)
         #expect(
             run.output.contains(
