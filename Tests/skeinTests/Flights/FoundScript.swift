@@ -53,15 +53,14 @@ struct FoundScript: CustomTestStringConvertible, Sendable {
         FoundScript(name: "hy310__swarm_drone__Tello_EDU_CMD"),
         FoundScript(name: "ikelee22__swarm__Tello_EDU_CMD"),
         FoundScript(
-            name: daedalus + "TEST_1", refused: ["fraction"], options: lenient, end: .flown(until: "step-9")),
+            name: daedalus + "TEST_1", refused: ["fraction"], options: lenient),
         FoundScript(name: daedalus + "battery_check", refused: ["nothing-to-fly"], end: .refused),
         FoundScript(name: daedalus + "core", end: .grounded("battery")),
         FoundScript(
             name: daedalus + "machine_script.v3be93bc", refused: ["command-geometry", "command-range"],
             options: lenient, end: .stopped("ceiling")),
         FoundScript(
-            name: daedalus + "machine_script.vf6d7c54", refused: ["fraction"], options: lenient,
-            end: .flown(until: "step-9")),
+            name: daedalus + "machine_script.vf6d7c54", refused: ["fraction"], options: lenient),
         FoundScript(
             name: daedalus + "old_2", refused: ["unbound-id"], options: ["--dialect", "daedalus"],
             end: .stopped("before-takeoff")),
@@ -75,8 +74,7 @@ struct FoundScript: CustomTestStringConvertible, Sendable {
             mends: [("2>go 100*sin(50) 0 0 50", "2>go 77 0 0 50")]),
         FoundScript(name: daedalus + "old_test_for_7"),
         FoundScript(
-            name: daedalus + "scripting_machine_script2", refused: ["fraction"], options: lenient,
-            end: .flown(until: "step-9")),
+            name: daedalus + "scripting_machine_script2", refused: ["fraction"], options: lenient),
         FoundScript(name: daedalus + "scripting_suffix", refused: ["unbound-id"], end: .refused),
         FoundScript(name: daedalus + "stop1", refused: ["unbound-id"], end: .refused),
         FoundScript(
