@@ -6,11 +6,12 @@ import Testing
     /// Every page that people read.
     private static let pages = [
         "README.md", "Documentation/Architecture.md", "Documentation/Behaviour.md", "Documentation/FileFormats.md",
-        "Documentation/GettingStarted.md", "Documentation/Modules.md", "Documentation/Safety.md",
+        "Documentation/Modules.md", "Documentation/Safety.md", "Documentation/WhatIsNotThere.md",
+        "Documentation/YourFirstDay.md",
     ]
     /// How many whole files the pages show at the least: one show, one of each kind, one of each kind.
     private static let fewest = [
-        "README.md": 1, "Documentation/FileFormats.md": 2, "Documentation/GettingStarted.md": 2,
+        "README.md": 1, "Documentation/FileFormats.md": 2, "Documentation/YourFirstDay.md": 1,
     ]
 
     @Test("Every whole fleet and show on a page passes check, the show with the page's fleet too", arguments: pages)
@@ -30,6 +31,52 @@ import Testing
                 #expect(!run.errors.contains("error: "), "\(page), \(line): \(run.errors)")
             }
         }
+    }
+
+    @Test("Every command line on a page is one that skein takes, with files that the project has", arguments: pages)
+    func commandLines(page: String) throws {
+        for line in Self.commandLines(of: String(decoding: try Project.bytes(page), as: UTF8.self)) {
+            let words = Self.words(of: line)
+            guard let verb = SkeinTool.verbs.first(where: { $0.spec.name == words.first }) else {
+                Issue.record("\(page): no such verb: skein \(line)")
+                continue
+            }
+            switch ArgumentParser.parse(Array(words.dropFirst()), as: verb.spec) {
+            case .arguments(let arguments):
+                let faults = verb.faults(in: arguments).map(\.message)
+                #expect(faults.isEmpty, "\(page), skein \(line): \(faults)")
+            case .faults(let faults): Issue.record("\(page), skein \(line): \(faults.map(\.message))")
+            case .help: break
+            }
+            for file in words where file.hasPrefix("Fleets/") || file.hasPrefix("Choreography/") {
+                #expect(throws: Never.self, "\(page), skein \(line)") { try Project.bytes(file) }
+            }
+        }
+    }
+
+    @Test("Every link to another page or file leads somewhere", arguments: pages)
+    func links(page: String) throws {
+        let text = String(decoding: try Project.bytes(page), as: UTF8.self)
+        let folder = page.hasPrefix("Documentation/") ? "Documentation/" : ""
+        for piece in text.split(separator: "](").dropFirst() {
+            let target = piece.prefix { $0 != ")" && $0 != "#" }
+            guard !target.isEmpty, !target.hasPrefix("http") else { continue }
+            let path = target.hasPrefix("../") ? String(target.dropFirst(3)) : folder + target
+            #expect(throws: Never.self, "\(page): \(target)") { try Project.bytes(path) }
+        }
+    }
+
+    @Test("A command line ends at its comment, goes on after a backslash, and its quotes hold words together")
+    func words() {
+        let page = """
+            ```console
+            $ skein send ada "battery?" \\
+                --yes   # asks
+            battery?  90 %
+            $ make show
+            ```
+            """
+        #expect(Self.commandLines(of: page).map { Self.words(of: $0) } == [["send", "ada", "battery?", "--yes"]])
     }
 
     @Test("Every page of the folder is looked at")
@@ -71,5 +118,43 @@ import Testing
             guard let kind = ["fleet", "show"].first(where: { first.hasPrefix("\($0):") }) else { return nil }
             return (kind, body.joined(separator: "\n") + "\n")
         }
+    }
+
+    /// What follows `$ skein ` in the console blocks of a page.
+    private static func commandLines(of page: String) -> [String] {
+        var lines: [String] = []
+        var isConsole = false
+        var goesOn = false
+        for raw in page.split(separator: "\n", omittingEmptySubsequences: false) {
+            let line = raw.drop { $0 == " " }
+            if line.hasPrefix("```") { isConsole = !isConsole && line == "```console" }
+            guard isConsole, goesOn || line.hasPrefix("$ skein ") else { continue }
+            let text = goesOn ? String(line) : String(line.dropFirst(8))
+            let part = text.hasSuffix("\\") ? String(text.dropLast()) : text
+            if goesOn { lines[lines.count - 1] += part } else { lines.append(part) }
+            goesOn = text.hasSuffix("\\")
+        }
+        return lines
+    }
+
+    /// The words of a command line as a shell takes them apart, as far as the pages need it.
+    private static func words(of line: String) -> [String] {
+        var words: [String] = []
+        var word: String?
+        var isQuoted = false
+        for character in line {
+            if character == "\"" {
+                isQuoted.toggle()
+                word = word ?? ""
+            } else if character == " ", !isQuoted {
+                if let word { words.append(word) }
+                word = nil
+            } else if character == "#", word == nil {
+                break
+            } else {
+                word = (word ?? "") + String(character)
+            }
+        }
+        return words + (word.map { [$0] } ?? [])
     }
 }
