@@ -3,6 +3,8 @@ import FlightModel
 import ShowDocuments
 
 /// The battery predicted at landing, from the least that may take off.
+///
+/// A warning, since the battery at take-off is known only then; an error where even a full one does not suffice.
 enum BatteryCheck: PlanCheck {
     static func findings(_ flight: PlannedFlight) -> [Diagnostic] {
         let limits = flight.plan.limits
@@ -24,7 +26,7 @@ enum BatteryCheck: PlanCheck {
         let left = BatteryCurve.remaining(from: Double(start), airborne: airborne)
         let needed = BatteryCurve.needed(toKeep: Double(least), airborne: airborne).rounded(.up)
         return Diagnostic(
-            .warning, code: "battery",
+            needed <= 100 ? .warning : .error, code: "battery",
             "\(PlanText.list(names)) \(names.count == 1 ? "flies" : "fly") for \(PlanText.time(airborne)): from \(start) % at "
                 + "take-off about \(PlanText.whole(left.rounded(.down))) % are left at landing; the least is \(least) %",
             at: limits.takeoffBattery?.range,
