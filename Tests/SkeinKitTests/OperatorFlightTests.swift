@@ -2,10 +2,12 @@ import ShowTime
 import SkeinKit
 import SwarmControl
 import TelloEmulator
+import TelloProtocol
 import Testing
 
 /// What an operator, or a signal in an operator's place, does to a flight of four.
 @Suite struct OperatorFlightTests {
+    private static let other = Endpoint(IPv4Address(10, 0, 0, 99), port: 9000)
     private static let steps = """
           - {cue: start, do: takeoff}
           - {cue: higher, do: up 50}
@@ -136,6 +138,18 @@ import Testing
             return #expect(Bool(false), "ended \(run.outcome.flight.ending)")
         }
         #expect(run.outcome.flight.faults.allSatisfy { $0.drone == "d4" && $0.cue == "higher" })
+        #expect(run.isEverybodyDown)
+    }
+
+    @Test("S4: a drone that falls silent while another one is waited for lands all, although the operator waits on")
+    func silentWhileHolding() async throws {
+        let steps = [OperatorStep(.wait, after: .seconds(7), from: .holding)]
+        var flight = try late("if_late: hold, ", operation: steps)
+        let holding = try #require(try await flight.rehearse().entries.first { $0.kind == "holding" }).time
+        flight.faults["d2"] = [.takenOver(by: Self.other, at: holding - .zero)]
+        let run = try await flight.rehearse()
+        #expect(run.outcome.flight.faults.map(\.drone) == ["d4", "d2"])
+        #expect(run.cutReason?.contains("d2 fell silent") == true)
         #expect(run.isEverybodyDown)
     }
 
