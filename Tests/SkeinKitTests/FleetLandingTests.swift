@@ -77,6 +77,14 @@ import Testing
         #expect(events.all.filter { if case .landingAll = $0 { true } else { false } }.count == 1)
     }
 
+    @Test("The search ends with the last drone that is known by its serial number only (I3)")
+    func searchEnds() async throws {
+        let (report, sent) = try await land(ordering: nil, finding: true)
+        #expect(report.landed == ["gone"] && report.missing.isEmpty)
+        let answered = try #require(sent.last { $0.text == "sn?" }).time
+        #expect(sent.filter { $0.text == "command" }.allSatisfy { $0.time < answered + .milliseconds(500) })
+    }
+
     @Test("Motors are switched off at once although a drone is still being looked for (S2)")
     func emergency() async throws {
         let (_, sent) = try await land(ordering: .emergency, after: .milliseconds(500))

@@ -179,10 +179,15 @@ struct RollProgress {
 
     /// Whether a drone is not found yet and can be told from others by its serial number.
     private func isSought(_ member: Int) -> Bool {
-        outcome.roll.found[member] == nil && drones[member].serial != nil
+        isAwaited(member) && outcome.roll.found[member] == nil && drones[member].serial != nil
     }
 
-    private var isEverybodyFound: Bool { outcome.roll.missing.isEmpty }
+    private var isEverybodyFound: Bool { !outcome.roll.missing.contains(where: isAwaited) }
+
+    /// Whether it is to be found: for a landing nobody asks at an address that is known.
+    private func isAwaited(_ member: Int) -> Bool {
+        call.purpose == .flight || drones[member].address == nil
+    }
 
     private mutating func beginSweep() -> [RollCall.Job] {
         guard let sweep, sweep.count > 0, !isSweeping else { return [] }
