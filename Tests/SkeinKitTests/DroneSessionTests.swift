@@ -74,6 +74,23 @@ import Testing
         #expect(run.texts.isEmpty)
     }
 
+    @Test("P1: a drone that another computer flies, and that does not say who it is, gets `command` and `sn?` only")
+    func flownByAnother() async throws {
+        var session = TestSession()
+        session.before = ["command", "takeoff"]
+        session.adjust = { drone in
+            let other = Endpoint(IPv4Address(127, 0, 0, 9), port: 8889)
+            drone.faults = [.takenOver(by: other, at: .milliseconds(1)), .silence(to: "sn?")]
+        }
+        let (run, _) = try await send(["battery?"], in: session)
+        guard case .notReachable(let reason) = run.outcome.ending else {
+            Issue.record("\(run.outcome)")
+            return
+        }
+        #expect(reason.contains("reports running motors"))
+        #expect(Set(run.texts) == ["command", "sn?"])
+    }
+
     @Test("A take-off, a move and a landing are flown in order, and the speed is asked for before the move")
     func motions() async throws {
         let (run, results) = try await send(["takeoff", "up 50", "height?", "land"])

@@ -69,6 +69,7 @@ struct Identification: Sendable {
         do {
             return try await value(.sn)
         } catch IdentityFailure.unanswered(let question) {
+            guard !isFlying else { throw IdentityFailure.flying(serial: nil) }
             guard await isAnsweringReads() else { throw IdentityFailure.unanswered(question) }
             return nil
         }
