@@ -58,7 +58,7 @@ final class FlightRun: Sendable {
         self.plan = plan
         self.networks = networks
         var world = world
-        world.record = MaskingRecord(passingTo: world.record)
+        if !(world.record is MaskingRecord) { world.record = MaskingRecord(passingTo: world.record) }
         self.world = world
         transport = RecordingTransport(world.transport, clock: world.clock, record: world.record)
         volley = Volley(transport: transport, clock: world.clock)

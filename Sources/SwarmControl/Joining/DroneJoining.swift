@@ -51,6 +51,9 @@ package struct DroneJoining: Sendable {
         ask: @escaping @Sendable (JoinQuestion) async -> JoinAnswer = { _ in .nobody }
     ) {
         self.settings = settings
+        // One for all steps: what comes late in one holds the password that was sent in another.
+        var world = world
+        world.record = MaskingRecord(passingTo: world.record)
         self.world = world
         self.host = host
         self.progress = progress
@@ -156,6 +159,8 @@ package struct DroneJoining: Sendable {
     /// and it is never sent again after that.
     private func tell(_ serial: String) async throws(TransportError) -> JoinFinding {
         await pause(Self.quiet)
+        // Whoever ended it before wants no drone to be told anything.
+        guard !Task.isCancelled else { return .told(.superseded) }
         progress(.telling(serial: serial))
         return try await visit([ownDrone]) { run in
             let order = TelloCommand.network(

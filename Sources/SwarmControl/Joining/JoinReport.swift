@@ -70,4 +70,10 @@ package struct JoinResult: Sendable {
     package var reports: [JoinReport]
     /// Why it ended.
     package var ending: Ending
+
+    /// A result with its parts.
+    package init(reports: [JoinReport], ending: Ending) {
+        self.reports = reports
+        self.ending = ending
+    }
 }

@@ -38,6 +38,9 @@ struct JoinBench: Sendable {
     /// What the person answers to the question that follows those.
     var answer: @Sendable (JoinQuestion, [JoinQuestion]) -> JoinAnswer = { _, _ in .goOn }
 
+    /// How long after a drone was reached the set-up is cancelled; nil for never.
+    var cancelledAfter: Duration?
+
     /// So many EDUs that know the router.
     init(_ count: Int, _ adjust: (inout EmulatedDroneConfiguration) -> Void = { _ in }) {
         drones = (1...count).map { number in
@@ -58,10 +61,10 @@ struct JoinBench: Sendable {
 
     func run() async throws -> Outcome {
         let rehearsal = Rehearsal(seed: seed, limits: RehearsalLimits(time: .seconds(7200)))
-        return try await rehearsal.run { rehearsal in await join(in: rehearsal) }
+        return try await rehearsal.run { rehearsal in try await join(in: rehearsal) }
     }
 
-    private func join(in rehearsal: Rehearsal) async -> Outcome {
+    private func join(in rehearsal: Rehearsal) async throws -> Outcome {
         let air = SimulatedAir(
             clock: rehearsal.clock, seed: seed, client: Endpoint(IPv4Address(192, 168, 1, 2), port: 8889), model: air,
             drones: drones.enumerated().map { (EmulatedDrone($1), Self.station($0 + 1)) }, ownNetwork: Self.own)
@@ -71,10 +74,12 @@ struct JoinBench: Sendable {
         let world = World(transport: air, clock: rehearsal.clock, record: record)
         var settings = DroneJoining.Settings(router: router, procedure: procedure)
         settings.networks = networks
+        let (meetings, meeting) = AsyncStream<Void>.makeStream()
         let joining = DroneJoining(settings, world: world) {
             host(questions.withLock { $0 })
         } progress: { event in
             events.withLock { $0.append(event) }
+            if case .reached = event { meeting.yield() }
         } ask: { question in
             // The person takes a quarter of a minute.
             try? await rehearsal.clock.sleep(for: .seconds(15))
@@ -84,9 +89,24 @@ struct JoinBench: Sendable {
             }
             return answer(question, before)
         }
-        let result = await joining.run()
+        let result = try await withThrowingTaskGroup(of: JoinResult?.self) { group in
+            group.addTask { await joining.run() }
+            if let cancelledAfter {
+                group.addTask {
+                    for await _ in meetings { break }
+                    try? await rehearsal.clock.sleep(for: cancelledAfter)
+                    return nil
+                }
+            }
+            for try await end in group {
+                group.cancelAll()
+                if let end { return end }
+            }
+            throw CancellationError()
+        }
         return Outcome(
-            result: result, events: events.withLock { $0 }, questions: questions.withLock { $0 }, record: record.text,
+            result: result, events: events.withLock { $0 },
+            questions: questions.withLock { $0 }, record: record.text,
             drones: air.drones, duration: rehearsal.clock.now - .zero)
     }
 }

@@ -144,6 +144,17 @@ private let wordings = [
         #expect(!outcome.record.contains("out"))
     }
 
+    @Test("Who ends it before name and password are handed over has told no drone anything")
+    func cancelled() async throws {
+        var bench = JoinBench(1)
+        bench.cancelledAfter = .milliseconds(500)
+        let outcome = try await bench.run()
+        #expect(outcome.result.ending == .stopped)
+        #expect(outcome.result.reports.isEmpty)
+        #expect(outcome.drones[0].joinCommands == 0)
+        #expect(outcome.drones[0].network == .own)
+    }
+
     @Test("A TT with its controller joins once its switch is set, which the person is asked to do")
     func controller() async throws {
         var bench = JoinBench(1) {
