@@ -17,4 +17,16 @@ import Testing
         var second = relay.commands().makeAsyncIterator()
         #expect(await second.next() == .hangUp)
     }
+
+    @Test("A request that a session was given and did not take is known when it ends, and only then")
+    func unheard() {
+        let relay = InterruptRelay()
+        _ = relay.commands()
+        #expect(relay.close() == nil)
+        _ = relay.commands()
+        relay.pass(.interrupt)
+        #expect(relay.close() == .interrupt)
+        _ = relay.commands()
+        #expect(relay.close() == nil)
+    }
 }

@@ -6,6 +6,8 @@ final class InterruptRelay: Sendable {
     private struct State: Sendable {
         var receiver: AsyncStream<OperatorCommand>.Continuation?
         var waiting: [OperatorCommand] = []
+        /// The newest request that the session which runs was given.
+        var newest: OperatorCommand?
     }
 
     private let state = Mutex(State())
@@ -30,6 +32,7 @@ final class InterruptRelay: Sendable {
         let (commands, receiver) = AsyncStream.makeStream(of: OperatorCommand.self)
         let waiting = state.withLock { state in
             state.receiver = receiver
+            state.newest = state.waiting.last
             defer { state.waiting = [] }
             return state.waiting
         }
@@ -37,15 +40,20 @@ final class InterruptRelay: Sendable {
         return commands
     }
 
-    /// Says that the session has ended.
-    func close() {
-        state.withLock { $0.receiver = nil }
+    /// Says that the session has ended; returns the newest request that it was given, which may have come when it no
+    /// longer listened.
+    @discardableResult
+    func close() -> OperatorCommand? {
+        state.withLock { state in
+            state.receiver = nil
+            return state.newest
+        }
     }
 
     /// Passes a request on.
     func pass(_ command: OperatorCommand) {
         let receiver = state.withLock { state in
-            if state.receiver == nil { state.waiting.append(command) }
+            if state.receiver == nil { state.waiting.append(command) } else { state.newest = command }
             return state.receiver
         }
         receiver?.yield(command)

@@ -44,12 +44,14 @@ struct SessionConduct: Sendable {
         var session = LiveSession(drone: one.drone, fleet: one.fleet)
         session.host = context.host
         session.commands = interrupts.commands()
-        defer { interrupts.close() }
         session.record = record
         session.progress = { event in
             for line in lines(for: event) { output.writeLine(line) }
         }
-        let outcome = await session.run(work)
+        var outcome = await session.run(work)
+        // What is asked for while the drone is left as it was found ends the command, too.
+        let request = interrupts.close()
+        outcome.stop = outcome.stop ?? request
         await output.flush()
         return outcome
     }
