@@ -78,6 +78,27 @@ import Testing
         #expect(!JoinNarration.words(.refused(refusal)).contains("owl"), "\(JoinNarration.words(.refused(refusal)))")
     }
 
+    @Test("A request to end keeps the drones that joined before it, and judges nothing", arguments: [true, false])
+    func interrupted(isInterrupted: Bool) {
+        let files = MemoryFiles()
+        var context = SkeinProcess.context()
+        let errors = MemoryOutput()
+        (context.files, context.output, context.errors) = (files, MemoryOutput(), errors)
+        let station = Endpoint(IPv4Address(192, 168, 1, 38), port: 8889)
+        let reports = [JoinReport.Ending.joined(station), .told].enumerated().map { index, ending in
+            JoinReport(serial: "0TQDG44EDBABE\(index)", firmware: .sdk20, battery: 80, ending: ending)
+        }
+        let router = RouterCredentials(name: "studio", password: "quiet-owl-42")
+        let settings = DroneJoining.Settings(router: router, procedure: JoinProcedure.Settings(hasPerson: true))
+        let conclusion = JoinConclusion(
+            result: JoinResult(reports: reports, ending: .stopped), settings: settings, fleetFile: "studio.yaml",
+            context: context)
+        let status = conclusion.say(isInterrupted: isInterrupted)
+        #expect(files.text("studio.yaml")?.contains("serial: 0TQDG44EDBABE0, ip: 192.168.1.38") == true)
+        #expect(status == (isInterrupted ? .interrupted : .unreachable))
+        #expect(errors.text.isEmpty == isInterrupted)
+    }
+
     @Test("Where nobody answers, the message knows which Wi-Fi the computer is on")
     func nobody() {
         let narration = JoinNarration(router: "studio", own: Endpoint(IPv4Address(192, 168, 10, 1), port: 8889)) {

@@ -13,8 +13,12 @@ struct JoinConclusion {
     let context: CommandContext
 
     /// Says it; returns the exit status.
-    func say() -> ExitStatus {
+    ///
+    /// - Parameter isInterrupted: Whether a request from outside ended it: what came of the others is known to nobody, and
+    ///   those that joined are kept all the same.
+    func say(isInterrupted: Bool = false) -> ExitStatus {
         let written = keep()
+        guard !isInterrupted else { return .interrupted }
         switch result.ending {
         case .noPort(let error):
             context.complain("\(error.operation) failed: \(error.message)")

@@ -143,10 +143,10 @@ package struct JoinCommand: Command {
                 context: context, mailbox: mailbox, settings: settings, played: played,
                 record: arguments.text(.record))
             let (result, status) = await conduct.run()
-            guard let result, !Task.isCancelled else { return status }
+            guard let result else { return status }
             return JoinConclusion(
                 result: result, settings: settings, fleetFile: arguments.text(Self.write), context: context
-            ).say()
+            ).say(isInterrupted: Task.isCancelled)
         } catch {
             // A question that a request to end took back needs no answer.
             if !Task.isCancelled { for message in error.messages { context.complain(message) } }
