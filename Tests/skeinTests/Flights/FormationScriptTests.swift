@@ -39,10 +39,6 @@ struct FormationScriptTests {
             #expect(checked.status == 65, "\(checked.transcript)")
             #expect(Set(Self.codes("error", in: checked)) == [code[...]], "\(checked.transcript)")
             #expect(rehearsed.status == 65, "\(rehearsed.transcript)")
-        case .grounded(let code):
-            #expect(checked.status == 1, "\(checked.transcript)")
-            #expect(Self.codes("warning", in: checked).contains(code[...]), "\(checked.transcript)")
-            #expect(rehearsed.output.contains("nothing took off"), "\(rehearsed.transcript)")
         case .flown:
             #expect(checked.status <= 1, "\(checked.transcript)")
             #expect(rehearsed.status == 0, "\(rehearsed.transcript)")

@@ -8,8 +8,6 @@ struct FoundScript: CustomTestStringConvertible, Sendable {
         case refused
         /// `check` refuses it, with these codes.
         case stopped(String)
-        /// `check` warns, and no drone passes the preflight check.
-        case grounded(String)
         /// It is flown to its end, or to a cue where the whole takes minutes.
         case flown(until: String?)
     }
@@ -55,7 +53,7 @@ struct FoundScript: CustomTestStringConvertible, Sendable {
         FoundScript(
             name: daedalus + "TEST_1", refused: ["fraction"], options: lenient),
         FoundScript(name: daedalus + "battery_check", refused: ["nothing-to-fly"], end: .refused),
-        FoundScript(name: daedalus + "core", end: .grounded("battery")),
+        FoundScript(name: daedalus + "core", end: .stopped("battery")),
         FoundScript(
             name: daedalus + "machine_script.v3be93bc", refused: ["command-geometry", "command-range"],
             options: lenient, end: .stopped("ceiling")),
