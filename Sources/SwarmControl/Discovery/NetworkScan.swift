@@ -46,6 +46,14 @@ package actor NetworkScan {
         case command(OperatorCommand)
     }
 
+    /// How far it has come.
+    private struct Progress {
+        var outcome: Outcome
+        /// How many drones are being asked who they are.
+        var asking = 0
+        var isOver = false
+    }
+
     /// How many times each address is asked.
     private static let rounds = 3
     /// How long after the last question answers and state lines may take.
@@ -108,38 +116,44 @@ package actor NetworkScan {
                 try? await run.clock.sleep(for: Self.patience)
                 sender.yield(.isOver)
             }
-            var outcome = Outcome(addresses: sweep.count)
-            var asking = 0
-            var isOver = false
+            var progress = Progress(outcome: Outcome(addresses: sweep.count))
             for await event in events {
-                switch event {
-                case .answer(.drone(let endpoint)):
-                    asking += 1
-                    let channel = run.makeChannel(member: run.channels.count + 1, endpoint: endpoint)
-                    run.add(channel)
+                if let channel = take(event, &progress) {
                     group.addTask { [run] in
                         let identification = Identification(run: run, channel: channel)
                         sender.yield(.asked(channel, await identification.askStranger { _ in .nothing }))
                     }
-                case .answer(.refusal(let endpoint, let refusal)):
-                    outcome.findings.append(
-                        Finding(sighting: Sighting(endpoint: endpoint, serial: nil), refusal: refusal))
-                case .asked(let channel, let result):
-                    asking -= 1
-                    let sighting = try? result.get()
-                    outcome.findings.append(
-                        Finding(sighting: sighting ?? Sighting(endpoint: channel.endpoint, serial: nil)))
-                case .isOver: isOver = true
-                case .command(let command):
-                    if stops.decide(command, at: run.clock.now) != .nothing { isOver = true }
                 }
-                if isOver, asking == 0 || stops.cause != nil { break }
+                if progress.isOver, progress.asking == 0 || stops.cause != nil { break }
             }
             run.demultiplexer.listen(nil)
             group.cancelAll()
-            finish(&outcome, sweep)
-            return outcome
+            finish(&progress.outcome, sweep)
+            return progress.outcome
         }
+    }
+
+    /// Takes in what happened; returns a channel to a drone that is to be asked who it is.
+    private func take(_ event: Event, _ progress: inout Progress) -> CommandChannel? {
+        switch event {
+        case .answer(.drone(let endpoint)):
+            progress.asking += 1
+            let channel = run.makeChannel(member: run.channels.count + 1, endpoint: endpoint)
+            run.add(channel)
+            return channel
+        case .answer(.refusal(let endpoint, let refusal)):
+            progress.outcome.findings.append(
+                Finding(sighting: Sighting(endpoint: endpoint, serial: nil), refusal: refusal))
+        case .asked(let channel, let result):
+            progress.asking -= 1
+            let sighting = try? result.get()
+            progress.outcome.findings.append(
+                Finding(sighting: sighting ?? Sighting(endpoint: channel.endpoint, serial: nil)))
+        case .isOver: progress.isOver = true
+        case .command(let command):
+            if stops.decide(command, at: run.clock.now) != .nothing { progress.isOver = true }
+        }
+        return nil
     }
 
     /// Adds what the state lines tell, and puts all in order.

@@ -21,8 +21,7 @@ package struct JoinNetworks: Sendable, Hashable {
         }
         var found: [Network] = []
         for adapter in adapters where (20...30).contains(adapter.prefix) {
-            let mask = ~UInt32(0) << UInt32(32 - adapter.prefix)
-            let network = Network(address: IPv4Address(bits: adapter.address.bits & mask), prefix: adapter.prefix)
+            let network = Network(masking: adapter.address, prefix: adapter.prefix)
             if !found.contains(network) { found.append(network) }
         }
         networks = found
