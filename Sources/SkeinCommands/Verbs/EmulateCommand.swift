@@ -28,7 +28,7 @@ package struct EmulateCommand: Command {
                 + "machine can reach it. ('skein fly --emulated' needs no drones of this kind: it plays its own.)",
         ],
         options: [fleet, count, base, log] + EmulatedKind.options + [
-            OwnWiFi.address, OwnWiFi.router, .seed, battery, .loss,
+            OwnWiFiOptions.address, OwnWiFiOptions.router, .seed, battery, .loss,
         ],
         examples: [
             .init("skein emulate --count 6", "six drones on 127.0.1.1 to 127.0.1.6"),
@@ -62,8 +62,8 @@ package struct EmulateCommand: Command {
         layout.seed = UInt64(arguments.integer(.seed) ?? 1)
         layout.battery = arguments.percent(Self.battery) ?? layout.battery
         EmulatedKind.apply(arguments, to: &layout)
-        router = arguments.text(OwnWiFi.router)
-        let own = arguments.text(OwnWiFi.address).flatMap { IPv4Address($0) }
+        router = arguments.text(OwnWiFiOptions.router)
+        let own = arguments.text(OwnWiFiOptions.address).flatMap { IPv4Address($0) }
         layout.areInOwnNetworks = own != nil
         ownNetwork = own.map { Endpoint($0, port: TelloPorts.command) } ?? EmulatedStations.ownNetwork
         layout.lose((arguments.percent(.loss) ?? 0) / 100)
@@ -82,7 +82,7 @@ package struct EmulateCommand: Command {
                 faults.append(UsageFault("--base needs loopback addresses for all drones, such as 127.0.1.1"))
             }
         }
-        return faults + OwnWiFi.faults(in: arguments)
+        return faults + OwnWiFiOptions.faults(in: arguments)
     }
 
     /// Plays them until it is told to stop.
@@ -90,7 +90,7 @@ package struct EmulateCommand: Command {
         var layout = layout
         do {
             layout.router = try router.map { path throws(FileFault) in
-                try OwnWiFi.router(in: path, files: context.files)
+                try OwnWiFiOptions.router(in: path, files: context.files)
             }
         } catch {
             context.complain(error.message)

@@ -4,7 +4,7 @@ import TelloEmulator
 import TelloProtocol
 
 /// Played drones that begin in a Wi-Fi of their own, as new ones do: the options of `skein emulate` for them.
-struct OwnWiFi {
+enum OwnWiFiOptions {
     static let address = OptionSpec(
         "own-wifi", "ADDRESS", .address,
         "begin in Wi-Fis of their own, reached here one after the other until 'ap' sends each to its address")
