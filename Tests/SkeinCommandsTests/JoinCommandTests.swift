@@ -12,9 +12,9 @@ import Testing
 
     @Test("Every fault of the command line is named before anything is asked")
     func usage() async {
-        let run = await CommandRun(["join", "--ssid", "my stüdio", "--count", "3", "--network", "192.168.1.7/24"])
+        let run = await CommandRun(["join", "--ssid", "my stüdio", "--count", "3", "--network", "192.168.1.0/8"])
         #expect(run.status == .usage)
-        for part in ["holds a blank", "not ASCII", "--count goes with --next", "needs a network with its length"] {
+        for part in ["holds a blank", "not ASCII", "--count goes with --next", "needs a length from /20 to /32"] {
             #expect(run.errors.contains(part), "\(run.errors)")
         }
         let emulated = await CommandRun("join --ssid studio --emulated --drone 127.0.0.1 --network 127.0.0.0/24")
@@ -122,10 +122,12 @@ import Testing
         FleetFileAddition.Joined(serial: "0TQDG44EDBABE9", address: IPv4Address(192, 168, 1, 39)),
     ]
 
-    @Test("A new fleet file reads without an error")
-    func new() throws {
+    @Test(
+        "A new fleet file reads without an error, whatever it is called",
+        arguments: ["studio", "hall: east", "#1", "[a", "- x", ""])
+    func new(name: String) throws {
         let network = Network(address: IPv4Address(192, 168, 1, 0), prefix: 24)
-        let text = try #require(FleetFileAddition(Self.joined, newFile: "studio", network: network).text)
+        let text = try #require(FleetFileAddition(Self.joined, newFile: name, network: network).text)
         let fleet = try #require(Self.fleet(text))
         #expect(fleet.drones.map(\.name.value) == ["drone1", "drone2"])
         #expect(fleet.drones.map { $0.serial?.value } == ["0TQDG44EDBABE8", "0TQDG44EDBABE9"])

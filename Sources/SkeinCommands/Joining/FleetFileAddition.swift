@@ -22,10 +22,12 @@ struct FleetFileAddition {
     /// Drones for a new file, in a network.
     init(_ drones: [Joined], newFile name: String, network: Network) {
         lines = Self.lines(drones, taken: [])
-        let file =
-            ["fleet: \(name)", "network: \(network)", "drones:"] + lines.map { Self.indent + $0 }
+        let rest =
+            ["network: \(network)", "drones:"] + lines.map { Self.indent + $0 }
             + ["# Add each drone's place: home: [x, y] in cm. Better names than drone1 are allowed, too."]
-        text = file.joined(separator: "\n") + "\n"
+        let texts = [name, "Joined"].map { (["fleet: \($0)"] + rest).joined(separator: "\n") + "\n" }
+        // A file's name may hold what YAML does not take for a name.
+        text = texts.first { Self.isRight($0, name: name, count: drones.count) }
     }
 
     /// Drones for a file that is there.

@@ -78,11 +78,8 @@ package struct JoinCommand: Command {
         if arguments.has(count), !arguments.isSet(next) {
             faults.append(UsageFault("--count goes with --next, which goes on with the next drone"))
         }
-        if let text = arguments.text(network), Network(text) == nil {
-            faults.append(
-                UsageFault(
-                    "--network needs a network with its length, /20 to /32, such as 192.168.1.0/24, not "
-                        + "'\(DisplayText.escaped(text))'"))
+        if let text = arguments.text(network), case .failure(let fault) = NetworkText.read(text) {
+            faults.append(fault)
         }
         if arguments.isSet(emulated) {
             for option in [own, network] where arguments.has(option) {
@@ -182,7 +179,9 @@ package struct JoinCommand: Command {
             hasPerson: context.terminal.canAsk && played == nil)
         var settings = DroneJoining.Settings(router: router, procedure: procedure)
         if let address = arguments.text(Self.own).flatMap({ IPv4Address($0) }) { settings.own.address = address }
-        settings.networks = arguments.text(Self.network).flatMap { Network($0) }.map { [$0] } ?? []
+        if let text = arguments.text(Self.network), case .success(let network) = NetworkText.read(text) {
+            settings.networks = [network]
+        }
         if played != nil {
             settings.own = EmulatedStations.ownNetwork
             settings.networks = [JoinConduct.playedNetwork]
