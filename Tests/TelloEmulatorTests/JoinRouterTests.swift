@@ -42,6 +42,18 @@ import Testing
         }
     }
 
+    @Test("N5: the password is in no line of the journal, asked for or damaged on its way")
+    func journal() {
+        var bench = drone(.sdk30) { $0.hasController = true }
+        #expect(bench.ask("ap?")?.contains("quiet-owl-42") == true)
+        for text in ["ssid?", "bp studio quiet-owl-42", "studio quiet-owl-42", "ap studio quiet-owl-42"] {
+            _ = bench.ask(text)
+        }
+        let lines = bench.drone.journal.map { "\($0.event)" }
+        #expect(lines.contains { $0.contains("bp studio …") })
+        #expect(lines.filter { $0.contains("owl") } == [])
+    }
+
     @Test("With the right name and password it is in the router's network, silent until `command`")
     func joins() {
         var bench = drone()

@@ -136,6 +136,7 @@ package struct EmulatedDrone: Sendable {
     }
 
     mutating func note(_ event: JournalEntry.Event, at instant: ShowInstant) {
-        journal.append(JournalEntry(at: instant, event: event.withoutPassword))
+        let known = [configuration.router?.password, joining?.password].compactMap { $0 }
+        journal.append(JournalEntry(at: instant, event: event.withoutPassword(known: known)))
     }
 }
