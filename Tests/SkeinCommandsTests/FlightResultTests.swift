@@ -21,7 +21,7 @@ import Testing
     @Test("A show whose cues opened when they should was flown as planned; a tenth of a second is no matter")
     func inTime() {
         let result = flown([.zero, .milliseconds(100)])
-        #expect(result.sentence(show: "Duet") == "'Duet' was flown as planned in 30.0 s; all 2 drones landed")
+        #expect(result.sentence(show: "Duet") == "'Duet' was flown as planned in 30.0 s; both drones landed")
         #expect(result.concern == .none)
     }
 
@@ -29,11 +29,11 @@ import Testing
     func late() {
         #expect(
             flown([.zero, .seconds(3.2)]).sentence(show: "Duet")
-                == "'Duet' was flown in 30.0 s, cue 'c1' 3.2 s late; all 2 drones landed")
+                == "'Duet' was flown in 30.0 s, cue 'c1' 3.2 s late; both drones landed")
         let result = flown([.seconds(1), .seconds(3.2), .seconds(2)])
         #expect(
             result.sentence(show: "Duet")
-                == "'Duet' was flown in 30.0 s, cue 'c1' 3.2 s late and 2 more late; all 2 drones landed")
+                == "'Duet' was flown in 30.0 s, cue 'c1' 3.2 s late and 2 more late; both drones landed")
         #expect(result.concern == .attention)
         #expect(result.status == .success)
     }

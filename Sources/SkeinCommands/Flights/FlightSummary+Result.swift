@@ -70,7 +70,9 @@ extension FlightResult {
     /// Who stands again; nil when nobody took off.
     private var down: String? {
         let names = members.filter { $0.hasLanded == true }.map(\.drone)
-        if names.count > 1, names.count == members.count { return "all \(names.count) drones" }
+        if names.count > 1, names.count == members.count {
+            return names.count == 2 ? "both drones" : "all \(names.count) drones"
+        }
         return names.isEmpty ? nil : names.joined(separator: ", ")
     }
 

@@ -32,8 +32,9 @@ extension Coordinator {
 
     private func silence(_ kind: DroneFault.Kind, of members: [Int]) -> DroneFault {
         let single = members.count == 1 ? members.first : nil
+        let all = members.count == 2 ? "both drones" : "all \(members.count) drones"
         return DroneFault(
-            member: single, drone: single.map(run.name) ?? "all \(members.count) drones",
+            member: single, drone: single.map(run.name) ?? all,
             cue: openings.last?.cue ?? "", kind: kind, time: run.clock.now,
             battery: single.flatMap { run.channels[$0].status.line?.battery })
     }
