@@ -88,6 +88,14 @@ import Testing
         #expect(!codes(flight("cw 90", limits: "area: {x: [0, 1], y: [0, 1]}"), from: .note).contains("no-area"))
     }
 
+    @Test("The note's example of an area is a metre around the show")
+    func exampleOfArea() {
+        let note = flight("forward 103, left 240").findings.first { $0.code == "no-area" }
+        #expect(note?.advice?.contains("`area: {x: [-100, 210], y: [-100, 340]}`") == true, "\(note?.advice ?? "")")
+        let shown = "area: {x: [-100, 210], y: [-100, 340]}"
+        #expect(codes(flight("forward 103, left 240", limits: shown), from: .note) == [])
+    }
+
     @Test("One drone alone in a room without an area needs no home")
     func alone() {
         let fleet = "fleet: Solo\ndrones:\n  solo: {ip: 192.168.10.1}\n"

@@ -58,7 +58,8 @@ enum PadReachCheck: PlanCheck {
                     + "nobody has measured)",
                 at: flight.range(event),
                 advice: isFarAside
-                    ? "fly nearer first, move the pad, or correct its place in the fleet's `pads`"
+                    ? "fly nearer first, move the pad, or correct the drone's `home` or the pad's place in the "
+                        + "fleet file"
                     : "start \(limit)",
                 related: related(pad, flight)),
             gravity: isFarAside ? aside : abs(height))

@@ -6,7 +6,7 @@ import TelloProtocol
 /// Every place that a motion leads to against the room's area; straight ways between places inside stay inside.
 enum AreaCheck: PlanCheck {
     static func findings(_ flight: PlannedFlight) -> [Diagnostic] {
-        guard let area = flight.plan.limits.area else { return [missing] }
+        guard let area = flight.plan.limits.area else { return [missing(flight)] }
         var collector = FindingCollector()
         for drone in flight.plan.members.map(\.drone) {
             guard let home = drone.home else { continue }
@@ -32,9 +32,33 @@ enum AreaCheck: PlanCheck {
         return collector.findings
     }
 
-    private static let missing = Diagnostic(
-        .note, code: "no-area", "the fleet gives no 'area', so nothing checks how far its drones fly along the floor",
-        advice: "give the fleet the room's walls, cm: `limits: {area: {x: [-100, 300], y: [-200, 200]}}`")
+    private static func missing(_ flight: PlannedFlight) -> Diagnostic {
+        let around = floor(of: flight)
+        let example =
+            "`area: {x: [\(around.x.lowerBound), \(around.x.upperBound)], "
+            + "y: [\(around.y.lowerBound), \(around.y.upperBound)]}`"
+        return Diagnostic(
+            .note, code: "no-area",
+            "the fleet gives no 'area', so nothing checks how far its drones fly along the floor",
+            advice:
+                "measure the room's walls and write them under the fleet's `limits`, cm; \(example) would be a metre "
+                + "around this show")
+    }
+
+    /// The floor that homes and ways take up, and about a metre around it, in whole ten centimetres.
+    private static func floor(of flight: PlannedFlight) -> Area {
+        let homes = flight.plan.members.compactMap { $0.drone.home.map { StagePoint($0.value) } }
+        let ways = flight.events.filter { $0.isPlaceKnown && $0.planned.command.isMotion }.flatMap(\.planned.places)
+        let places = homes + ways
+        return Area(x: span(places.map(\.x)), y: span(places.map(\.y)))
+    }
+
+    private static func span(_ values: [Double]) -> ClosedRange<Int> {
+        let low = max(-200_000, min(200_000, values.min() ?? 0))
+        let high = max(-200_000, min(200_000, values.max() ?? 0))
+        let margin = 10.0
+        return Int((low / 10).rounded(.down) - margin) * 10...Int((high / 10).rounded(.up) + margin) * 10
+    }
 
     private static func finding(
         _ event: PlannedFlight.Event, at place: StagePoint, excess: Double, area: Located<Area>, flight: PlannedFlight
