@@ -30,6 +30,13 @@ import Testing
         #expect(!run.output.contains("trace"))
     }
 
+    @Test("A pad that the fleet does not list cannot be left away")
+    func unlistedPad() async {
+        let run = await CommandRun("rehearse duet.yaml --fleet pair.yaml --missing-pad 7", files: Fixtures.files)
+        #expect(run.status == .badFile)
+        #expect(run.errors.contains("--missing-pad names m7; the fleet has no `pads`"), "\(run.errors)")
+    }
+
     @Test("Nobody to ask and no --yes is a usage fault, before any file is read")
     func nobodyToAsk() async {
         let run = await CommandRun("fly nowhere.yaml --fleet neither.yaml --emulated", files: Fixtures.files)

@@ -84,6 +84,19 @@ struct ShowReading {
         return isClean ? show : nil
     }
 
+    /// Refuses pads that are to be left away and that the fleet does not have.
+    mutating func note(unlistedPads ids: [Int], in fleet: Fleet) {
+        guard !ids.isEmpty else { return }
+        let names = { (ids: [Int]) in ids.map { "m\($0)" }.joined(separator: ", ") }
+        let listed = names(Set(fleet.pads.map(\.id)).sorted())
+        sink.report(
+            Diagnostic(
+                .error, code: "unknown-pad",
+                "--missing-pad names \(names(ids)); "
+                    + (listed.isEmpty ? "the fleet has no `pads`" : "of pads the fleet has only \(listed)"),
+                advice: "name a pad of the fleet file's `pads`: only such a one can be left away"))
+    }
+
     /// The mission of one drone.
     mutating func mission(
         _ choreography: Choreography?, in fleet: Fleet?, at address: IPv4Address?, model: DroneModel?, role: String?

@@ -53,6 +53,7 @@ struct FlightRequest {
         var stations: [EmulatedStation] = []
         if let layout, let read = fleet {
             stations = layout.drones(of: read)
+            reading.note(unlistedPads: layout.unlistedPads(in: read), in: read)
             fleet = read.played(at: stations)
         }
         let planned = reading.plan(show(&reading), fleet, cast: cast, part: part)

@@ -31,6 +31,11 @@ package struct EmulatedStations: Sendable {
     /// The numbers of pads that the fleet's file lists and nobody has laid out.
     package var missingPads: Set<Int> = []
 
+    /// The numbers among the missing ones that a fleet's file does not list, ascending: nothing can be left away there.
+    package func unlistedPads(in fleet: Fleet) -> [Int] {
+        missingPads.subtracting(fleet.pads.map(\.id)).sorted()
+    }
+
     /// Loses commands, answers and state lines, each with this probability (0 to 1); with 0 nothing changes.
     package mutating func lose(_ probability: Double) {
         guard probability > 0 else { return }
