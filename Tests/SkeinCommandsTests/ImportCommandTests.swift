@@ -44,6 +44,21 @@ import Testing
         try Snapshot.expect(run.transcript, named: "import-bad-script")
     }
 
+    @Test("A show or a fleet is no script", arguments: [("duet.yaml", "choreography"), ("pair.yaml", "fleet")])
+    func documents(file: String, kind: String) async {
+        let run = await CommandRun("import \(file)", files: Fixtures.files)
+        #expect(run.status == .badFile)
+        #expect(run.errors.contains("error: this is a \(kind) already, not a script of another tool [wrong-file]"))
+        #expect(run.errors.contains("nothing was written: 1 error\n"))
+    }
+
+    @Test("A dialect of another kind than the script's lines is named")
+    func otherDialect() async {
+        let run = await CommandRun("import script.txt --dialect mission", files: Fixtures.files)
+        #expect(run.status == .badFile)
+        #expect(run.errors.contains("it was read as 'mission', and its lines look like 'official'"), "\(run.errors)")
+    }
+
     @Test("A folder that permits no writing ends with its own status")
     func notPermitted() async {
         let run = await CommandRun("import script.txt --out locked", files: Fixtures.files)

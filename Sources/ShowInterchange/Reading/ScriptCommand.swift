@@ -129,7 +129,8 @@ struct ScriptCommand {
             findings.report(
                 .error, "fraction", "\(word.quoted) is no whole number, and drones take no others", at: line,
                 part: word,
-                advice: "write `\(nearest)`, and see that the steps still add up", replacement: String(nearest))
+                advice: "write `\(nearest)`, and see that the steps still add up; --lenient rounds all of them",
+                replacement: String(nearest))
         case .expression:
             findings.report(
                 .error, "expression", "\(word.quoted) is arithmetic, which neither the runner nor a drone does",

@@ -57,6 +57,16 @@ struct ScriptFindings {
                 advice: format.nothingAdvice))
     }
 
+    /// Adds the message about a script that was read as one of another kind than its lines are.
+    mutating func reportOther(_ found: ScriptDialect, than chosen: ScriptDialect) {
+        guard found.format != chosen.format else { return }
+        report(
+            Diagnostic(
+                .note, code: "other-dialect",
+                "it was read as '\(chosen.rawValue)', and its lines look like '\(found.rawValue)'",
+                advice: "leave `--dialect` out"))
+    }
+
     /// Adds a message that is shown once, at the first of the lines it holds for, with the numbers of the others.
     mutating func gather(
         _ severity: Diagnostic.Severity, _ code: String, _ message: @autoclosure () -> String, at line: ScriptLine,

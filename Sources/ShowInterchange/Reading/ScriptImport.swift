@@ -25,6 +25,9 @@ public enum ScriptImport {
         if ScriptEncoding.isReadable(text, into: &findings) {
             show = read(text, options: options, into: &findings)
         }
+        if findings.hasErrors, let chosen = options.dialect {
+            findings.reportOther(ScriptSurvey(text.scriptLines).dialect, than: chosen)
+        }
         sink.report(contentsOf: findings.inOrder)
         return findings.hasErrors ? nil : show
     }

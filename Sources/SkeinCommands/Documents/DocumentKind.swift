@@ -30,6 +30,11 @@ enum DocumentKind {
         self = isFleet && !isShow ? .fleet : .choreography
     }
 
+    /// Whether a text has a key that only fleets and shows have, so that no other tool's script was meant.
+    static func isWritten(in text: SourceText) -> Bool {
+        !Set(topKeys(of: text)).isDisjoint(with: ["fleet", "drones", "show", "timeline"])
+    }
+
     private static func topKeys(of text: SourceText) -> [String] {
         (1...text.lineCount).compactMap { number in
             guard let line = text.line(number), let first = line.first, first != " ", first != "#" else { return nil }

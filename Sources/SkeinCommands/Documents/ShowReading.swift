@@ -66,6 +66,18 @@ struct ShowReading {
                 advice: "make a choreography and a fleet of it: skein import FILE"))
     }
 
+    private mutating func report(document text: SourceText) {
+        let start = SourcePosition(line: 1, column: 1)
+        let isFleet = DocumentKind(of: text) == .fleet
+        sink.report(
+            Diagnostic(
+                .error, code: "wrong-file",
+                "this is a \(isFleet ? "fleet" : "choreography") already, not a script of another tool",
+                at: SourceRange(file: text.name, start: start, end: start),
+                advice: isFleet
+                    ? "give the script here" : "fly it as it is; see what is wrong with it: skein check FILE"))
+    }
+
     /// The fleet of a file.
     mutating func fleet(_ path: String) -> Fleet? { text(path).flatMap { fleet(in: $0) } }
 
@@ -80,7 +92,12 @@ struct ShowReading {
         if let addresses {
             options.addresses = text(addresses).map { AddressList.read($0, into: &sink) } ?? []
         }
-        let show = text(path).flatMap { ScriptImport.importing($0, options: options, into: &sink) }
+        let script = text(path)
+        if let script, DocumentKind.isWritten(in: script) {
+            report(document: script)
+            return nil
+        }
+        let show = script.flatMap { ScriptImport.importing($0, options: options, into: &sink) }
         return isClean ? show : nil
     }
 
