@@ -31,7 +31,8 @@ public struct ImportReport: Sendable, Hashable {
 
     /// One sentence for people, without a full stop.
     public var summary: String {
-        "\(Self.counted(lines, "line")): \(Self.counted(drones, "drone")), \(roles) of them in the show, "
+        let part = roles == drones ? "" : ", \(roles) of them in the show"
+        return "\(Self.counted(lines, "line")): \(Self.counted(drones, "drone"))\(part), "
             + "\(Self.counted(cues, "cue")), \(Self.counted(commands, "command"))"
     }
 

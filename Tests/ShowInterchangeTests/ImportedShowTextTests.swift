@@ -12,6 +12,24 @@ import Testing
         #expect(show.choreography.show?.value == "two tello")
     }
 
+    @Test(
+        "The fleet's text says why it asks for another battery than usual",
+        arguments: [
+            (
+                25,
+                "- battery: 25 % at take-off, because of the script's `battery_check`.\n#   Without this line it is 40 %."
+            ),
+            (
+                5,
+                "- battery: 20 % at take-off, because of the script's `battery_check`; 5 % of the script is too little.\n"
+            ),
+        ])
+    func battery(asked: Int, remark: String) throws {
+        let script = "scan 1\nbattery_check \(asked)\ncorrect_ip\n1=0TQAAAABBBB001\n*>takeoff\nsync 70\n*>land\n"
+        let show = try #require(MarkedScript.any(script).show)
+        #expect(show.fleetText.contains("# " + remark), "\(show.fleetText)")
+    }
+
     @Test("Both texts are read without a finding, and come back as they were")
     func readBack() throws {
         let script = MarkedScript.flight(

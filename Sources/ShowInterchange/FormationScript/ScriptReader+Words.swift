@@ -85,8 +85,8 @@ extension ScriptReader {
             let text = argument.trimmed
             findings.gather(
                 "sync-limit",
-                "`sync \(text)` would have gone on after \(text) s, ready or not; here the barrier waits "
-                    + "for every drone, at most for the limit computed from the plan", at: line)
+                "`sync \(text)` would have gone on after \(text) s, ready or not; here the next cue waits "
+                    + "for every drone; `skein plan` shows how long at most", at: line)
             return timeline.barrier()
         }
         let limit = min(seconds, ScriptLimits.longestPause)

@@ -24,8 +24,8 @@ enum PadDirection {
         findings.report(
             Diagnostic(
                 .note, code: "pad-direction",
-                "`mdirection 0` is added after `mon`: looking below only, a drone sees its pad twice as often",
-                at: first))
+                "`mdirection 0` is added after `mon`: a drone that looks only below sees its pad twice as often as one "
+                    + "that looks ahead, too", at: first))
     }
 
     private static func extended(_ lane: [Located<Action>], before following: inout Action?) -> [Located<Action>] {

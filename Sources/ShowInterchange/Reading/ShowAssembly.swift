@@ -36,9 +36,12 @@ struct ShowAssembly {
         choreography.timeline = entries.map { writing.step($0) }
         let stage = StageGuess(drones.map(\.id), entries)
         PadFindings(stage: stage).report(into: &findings)
-        let remarks = FleetRemarks(base: base, stage: stage, knowsNetwork: network != nil)
+        let fleet = fleet(stage, into: &findings)
+        let remarks = FleetRemarks(
+            base: base, stage: stage, knowsNetwork: network != nil,
+            battery: leastBattery.map { ($0.value, fleet.limits.takeoffBattery?.value ?? $0.value) })
         return ImportedShow(
-            fleet: fleet(stage, into: &findings), choreography: choreography, fleetRemarks: remarks.lines,
+            fleet: fleet, choreography: choreography, fleetRemarks: remarks.lines,
             choreographyRemarks: [
                 "Imported from \(base); every \(dialect.format.barrier) of the script is the end of a cue."
             ],

@@ -1,4 +1,5 @@
 import Diagnostics
+import ShowDocuments
 import ShowInterchange
 
 /// `skein import`: turns another tool's script into a choreography and a fleet.
@@ -21,7 +22,8 @@ package struct ImportCommand: Command {
             "Reads the drone maker's multi-drone script ('scan 2', '1>takeoff', 'sync 5' …) and those of the runners "
                 + "made after it, scripts with triggers ('t1,takeoff,t2') and plain missions (a command a line, "
                 + "'delay 3'), and writes two files: NAME.show.yaml, the choreography, and NAME.fleet.yaml, the drones. "
-                + "NAME is the script's. Each 'sync' becomes the end of a cue; the limit is computed from the plan.",
+                + "NAME is the script's. Each 'sync' becomes the end of a cue; 'skein plan' shows how long a cue "
+                + "waits at most.",
             "Every line that the original runner would silently drop, misread or crash on is reported with its "
                 + "number. With --lenient a command that every drone refuses is left out, as on a real flight, and "
                 + "fractions are rounded, instead of being errors.",
@@ -105,7 +107,8 @@ package struct ImportCommand: Command {
             "\(DisplayText.escaped(script))\(kind): \(imported.report.summary); \(findings.summary)")
         context.output.writeLine("wrote \(DisplayText.escaped(show))")
         context.output.writeLine("wrote \(DisplayText.escaped(fleet))")
-        context.output.writeLine("next: measure and correct each 'home' in the fleet file, then")
+        let guessed = imported.fleet.pads.isEmpty ? "each 'home'" : "each 'home' and all 'pads'"
+        context.output.writeLine("next: measure and correct \(guessed) in the fleet file, then")
         let files = "\(DisplayText.escaped(show)) --fleet \(DisplayText.escaped(fleet))"
         context.output.writeLine("  skein check \(files)")
         context.output.writeLine("  skein fly \(files) --emulated")
