@@ -115,6 +115,14 @@ import Testing
         #expect(!kept.contains("\"is\":\"out\""))
     }
 
+    @Test("B041: a preflight from elsewhere says the same, and 69")
+    func preflightFromElsewhere() async {
+        let files = MemoryFiles(["own.yaml": "fleet: Own\ndrones:\n  ada: {ip: 192.168.10.1, home: [0, 0]}\n"])
+        let run = await CommandRun(["preflight", "--fleet", "own.yaml"], files: files, host: Self.office)
+        #expect(run.status == .unreachable)
+        #expect(run.errors.contains("no adapter has an address in 192.168.10.0/24 (it is on the Wi-Fi 'Office'"))
+    }
+
     @Test("A plain text is checked, planned and rehearsed as a show is", arguments: ["check", "plan", "rehearse"])
     func plainText(verb: String) async {
         let files = MemoryFiles(["hop.txt": "// a hop\ntakeoff\nup 30\nland\n", "pair.yaml": Fixtures.pair])

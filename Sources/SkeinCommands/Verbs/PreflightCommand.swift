@@ -116,8 +116,10 @@ package struct PreflightCommand: Command {
             return failure.isDenied ? .notPermitted : .unreachable
         }
         guard let report = outcome.report else {
-            context.complain("ended before the checks were")
-            return NetworkRun.status(of: outcome.stop) ?? .unreachable
+            let status = NetworkRun.status(of: outcome.stop)
+            let reason = status == nil ? outcome.reason.flatMap { $0.isEmpty ? nil : $0 } : nil
+            context.complain(reason ?? "ended before the checks were")
+            return status ?? .unreachable
         }
         let table = PreflightTable(report: report, style: context.outputStyle)
         for line in table.lines { context.output.writeLine(line) }

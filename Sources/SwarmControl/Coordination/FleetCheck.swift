@@ -36,6 +36,9 @@ package actor FleetCheck {
 
     /// Checks them.
     package func check() async -> Outcome {
+        if let obstacle = OwnWiFi.obstacle(to: run.plan.members.map(\.drone), host: run.world.host) {
+            return Outcome(reason: obstacle)
+        }
         do {
             try run.transport.open { [demultiplexer = run.demultiplexer] in demultiplexer.deliver($0) }
         } catch {

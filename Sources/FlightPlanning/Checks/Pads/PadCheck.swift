@@ -27,6 +27,8 @@ enum PadCheck: PlanCheck {
         guard let first = events.first else { return nil }
         let pads = Set(events.flatMap(\.planned.command.padReferences)).map(\.number).sorted().map { "m\($0)" }
         let members = Set(events.map(\.member)).sorted().map(flight.name)
+        // `m-1` and `m-2` mean any pad: what lies there has a number of its own.
+        let example = max(1, events.flatMap(\.planned.command.padReferences).map(\.number).min() ?? 1)
         return Diagnostic(
             .warning, code: "no-pads",
             "the show flies over \(PlanText.words(pads)), and the fleet does not say where \(pads.count == 1 ? "it lies" : "they lie"): "
@@ -34,7 +36,7 @@ enum PadCheck: PlanCheck {
                 + "\(pads.count == 1 ? "the pad is" : "the pads are") in sight",
             at: flight.range(first),
             advice:
-                "measure where they lie and add them to the fleet: `pads: [{id: \(pads[0].dropFirst()), at: [0, 0]}]`")
+                "measure where they lie and add them to the fleet: `pads: [{id: \(example), at: [0, 0]}]`")
     }
 
     /// Pads that the fleet's list lacks.
