@@ -129,4 +129,43 @@ import Testing
         let run = await CommandRun("\(verb) hop.txt --fleet pair.yaml", files: files)
         #expect(run.status == .success, "\(run.transcript)")
     }
+
+    @Test(
+        "A file without a key in which a line is a command is a mission, whatever its first word is",
+        arguments: [
+            ("Takeoff\nup 50\nland\n", "a drone answers `Takeoff` with `unknown command`"),
+            ("go up\ntakeoff\nland\n", "plain.txt:1:1: error: "),
+            ("wait 2\ntakeoff\nland\n", "`wait` is not a command of the drones"),
+        ])
+    func misspeltMission(text: String, words: String) async {
+        let run = await CommandRun("check plain.txt", files: MemoryFiles(["plain.txt": text]))
+        #expect(run.status == .badFile)
+        #expect(run.errors.contains(words), "\(run.errors)")
+        #expect(!run.errors.contains("timeline"))
+    }
+
+    @Test("A Python program is named as one")
+    func program() async {
+        let files = MemoryFiles(["hop.py": "from djitellopy import Tello\nTello().takeoff()\n"])
+        let run = await CommandRun("check hop.py", files: files)
+        #expect(run.status == .badFile)
+        #expect(run.errors.contains("this is a Python program") && run.errors.contains("one command a line"))
+    }
+
+    @Test("A plain text that does not land is told so once, in its own words")
+    func noLanding() async {
+        let run = await CommandRun("check up.txt", files: MemoryFiles(["up.txt": "takeoff\nup 30\n"]))
+        #expect(run.errors.components(separatedBy: "[no-landing]").count == 2, "\(run.errors)")
+        #expect(run.errors.contains("end the script with `land`"))
+    }
+
+    @Test("Without a fleet file no advice speaks of what stands in one")
+    func adviceWithoutFleet() async {
+        let files = MemoryFiles(["high.txt": "takeoff\nup 300\nflip f\nland\n", "locked.jsonl": ""])
+        let run = await CommandRun("play high.txt --emulated --yes", files: files)
+        #expect(run.status == .badFile)
+        #expect(run.errors.contains("[ceiling]") && run.errors.contains("a higher room with a fleet file"))
+        #expect(run.errors.contains("help: take off with at least"), "\(run.errors)")
+        #expect(!run.errors.contains("raise '"), "\(run.errors)")
+    }
 }

@@ -11,6 +11,8 @@ import Testing
         (["batery?"], "did you mean `battery?`"),
         (["up 700"], "distance 700 is outside 20 to 500"),
         (["up 50"], "put `takeoff` before it"),
+        (["takeoff", "up", "50", "land"], "put them in quotes, such as \"up 50\""),
+        (["takeoff", "flip", "l", "land"], "put them in quotes"),
         (["stop"], "this one stands"),
         (["takeoff"], "would hang in the air: end the call with `land`"),
         (["takeoff", "up 50", "battery?"], "end the call with `land`"),

@@ -62,12 +62,15 @@ struct PlanLayout {
     }
 
     private func reportNoLanding(_ flying: [Int], into sink: inout DiagnosticSink) {
+        let place = phases.last?.range ?? end
+        // The reader of a plain text has said it in that text's words.
+        guard !sink.diagnostics.contains(where: { $0.code == "no-landing" && $0.range == place }) else { return }
         let who =
             flying.count == members.count && flying.count > 1 ? "everybody" : PlanText.list(flying.map { names[$0] })
         sink.report(
             Diagnostic(
                 .warning, code: "no-landing", "the show ends with \(who) in the air; a landing is added",
-                at: phases.last?.range ?? end, advice: "end the timeline with '- cue: down' and 'do: land'"))
+                at: place, advice: "end the timeline with '- cue: down' and 'do: land'"))
     }
 
     /// Opens each cue when it opens in the whole show: who flies alone has nobody else to wait for.

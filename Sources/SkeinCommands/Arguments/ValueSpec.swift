@@ -48,7 +48,7 @@ package enum ValueSpec: Sendable, Hashable {
         case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
         case .percentage: "a percentage from 0 to 100, such as 10%"
         case .pair: "two names joined by '=', such as lead=ada"
-        case .address: "an address of four numbers, such as 127.0.1.1"
+        case .address: "an address of four numbers, such as 192.168.10.1"
         case .choice(let words): Self.list(words)
         }
     }

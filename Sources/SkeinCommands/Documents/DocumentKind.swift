@@ -10,8 +10,8 @@ enum DocumentKind {
     case mission
 
     /// A fleet when it has a key that only fleets have and none that only shows have; a script when it has none of
-    /// those and a line such as `*>takeoff`, `sync 10` or `t1,takeoff`; a mission when it has none of those and its first line is a command;
-    /// else a choreography.
+    /// those and a line such as `*>takeoff`, `sync 10` or `t1,takeoff`; a mission when it has none of those and its first
+    /// line is a command, or any line is while no line is a key; else a choreography.
     init(of text: SourceText) {
         let keys = Self.topKeys(of: text)
         let known = ["fleet", "drones", "show", "timeline", "cast", "groups", "routines", "version"]
@@ -20,7 +20,7 @@ enum DocumentKind {
                 self = .script
                 return
             }
-            if Self.beginsWithCommand(text) {
+            if Self.hasCommand(text, onFirstLine: !keys.isEmpty) {
                 self = .mission
                 return
             }
@@ -43,15 +43,20 @@ enum DocumentKind {
         }
     }
 
-    /// Whether the first line that is no comment begins with a word of the SDK, or with `delay`.
-    private static func beginsWithCommand(_ text: SourceText) -> Bool {
+    /// Whether a line, or the first that is no comment, begins with a word of the SDK or with `delay`, however it is
+    /// capitalized: the reader of missions says what is wrong with it then.
+    private static func hasCommand(_ text: SourceText, onFirstLine: Bool) -> Bool {
         let lines = (1...min(text.lineCount, 1000)).lazy.compactMap { text.line($0) }
-        let first = lines.map { $0.filter { $0 != "\u{FEFF}" } }.first { line in
-            let bare = line.drop { $0 == " " || $0 == "\t" }
-            return !bare.isEmpty && !bare.hasPrefix("#") && !bare.hasPrefix("//")
+        let bare = lines.map { $0.filter { $0 != "\u{FEFF}" }.drop { $0 == " " || $0 == "\t" } }
+        let written = bare.filter { !$0.isEmpty && !$0.hasPrefix("#") && !$0.hasPrefix("//") }
+        return written.prefix(onFirstLine ? 1 : 1000).contains(where: isCommand)
+    }
+
+    private static func isCommand(_ line: Substring) -> Bool {
+        guard let word = line.split(whereSeparator: { $0 == " " || $0 == "\t" }).first?.lowercased() else {
+            return false
         }
-        guard let word = first?.split(whereSeparator: { $0 == " " || $0 == "\t" }).first else { return false }
-        return word == "delay" || TelloCommand.vocabulary.contains(String(word))
+        return word == "delay" || TelloCommand.vocabulary.contains(word)
     }
 
     /// Whether one of the first lines orders a drone the way that scripts do.

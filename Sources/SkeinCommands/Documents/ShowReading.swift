@@ -45,9 +45,17 @@ struct ShowReading {
 
     /// The choreography in a text, or the mission that a plain text is.
     mutating func choreography(in text: SourceText) -> Choreography? {
+        if text.name.hasSuffix(".py") {
+            reportWrongFile(
+                text, "this is a Python program, and Skein runs none",
+                advice: "write its flight as a mission: one command a line, from `takeoff` to `land`")
+            return nil
+        }
         switch DocumentKind(of: text) {
         case .script:
-            report(script: text)
+            reportWrongFile(
+                text, "this is a script of another tool, not a choreography",
+                advice: "make a choreography and a fleet of it: skein import FILE")
             return nil
         case .mission: return MissionText.importing(text, into: &sink)
         case .choreography, .fleet: break
@@ -57,13 +65,10 @@ struct ShowReading {
         return reading.sound
     }
 
-    private mutating func report(script text: SourceText) {
+    private mutating func reportWrongFile(_ text: SourceText, _ message: String, advice: String) {
         let start = SourcePosition(line: 1, column: 1)
-        sink.report(
-            Diagnostic(
-                .error, code: "wrong-file", "this is a script of another tool, not a choreography",
-                at: SourceRange(file: text.name, start: start, end: start),
-                advice: "make a choreography and a fleet of it: skein import FILE"))
+        let range = SourceRange(file: text.name, start: start, end: start)
+        sink.report(Diagnostic(.error, code: "wrong-file", message, at: range, advice: advice))
     }
 
     private mutating func report(document text: SourceText) {
@@ -185,10 +190,16 @@ struct ShowReading {
         return plan
     }
 
-    /// Adds findings of which none says again what an error of the readers says of the same place.
+    /// Adds findings of which none says again what the readers say of the same place, and none speaks of a place that
+    /// they call wrong.
     private mutating func report(_ findings: [Diagnostic]) {
-        let named = Set(sink.diagnostics.filter { $0.severity == .error }.compactMap(\.range))
-        sink.report(contentsOf: findings.filter { finding in finding.range.map { !named.contains($0) } ?? true })
+        let said = sink.diagnostics
+        let named = Set(said.filter { $0.severity == .error }.compactMap(\.range))
+        sink.report(
+            contentsOf: findings.filter { finding in
+                guard let range = finding.range else { return true }
+                return !named.contains(range) && !said.contains { $0.code == finding.code && $0.range == range }
+            })
     }
 
     /// Takes warnings for errors.
@@ -223,12 +234,19 @@ struct ShowReading {
 extension Diagnostic {
     /// The same finding where no fleet file is: nobody can be told to change one.
     fileprivate func withoutRoom(_ limits: FleetLimits) -> Diagnostic {
-        guard code == "no-area" else { return self }
         var finding = self
-        finding.message =
-            "there is no room to check this against: nothing checks how far the drone flies along the floor; a ceiling of "
-            + "\(limits.ceilingInForce) cm and \(limits.takeoffBatteryInForce) % battery at take-off hold"
-        finding.advice = "give the room with a fleet file: --fleet FLEET"
+        switch code {
+        case "no-area":
+            finding.message =
+                "there is no room to check this against: nothing checks how far the drone flies along the floor; a ceiling of "
+                + "\(limits.ceilingInForce) cm and \(limits.takeoffBatteryInForce) % battery at take-off hold"
+            finding.advice = "give the room with a fleet file: --fleet FLEET"
+        case "ceiling": finding.advice = "fly lower, or give a higher room with a fleet file: --fleet FLEET"
+        case "flip-battery":
+            // What stands behind the colon speaks of a fleet file.
+            finding.advice = advice.flatMap { $0.split(separator: ": raise").first.map(String.init) }
+        default: break
+        }
         return finding
     }
 }

@@ -91,7 +91,8 @@ package struct CheckCommand: Command {
         if read.fleets.isEmpty, case .all = read.choreography?.cast, let plan = read.plan {
             return "; checked as if for \(plan.members.count) roles: add --fleet FLEET to check it for yours"
         }
-        return read.fleets.isEmpty ? "; with --fleet FLEET, room, distances and batteries are checked too" : ""
+        return read.fleets.isEmpty
+            ? "; with --fleet FLEET, room, ceiling, distances, batteries and the drones' models are checked too" : ""
     }
 
     /// What could be read and planned.

@@ -2,7 +2,8 @@ import SkeinKit
 
 /// `skein fly`: flies a show, with real drones or emulated ones.
 package struct FlyCommand: Command {
-    private static let fleet = OptionSpec.fleet("the drones, where they stand, and the room")
+    private static let fleet = OptionSpec.fleet(
+        "the drones, where they stand, and the room; for one drone without a file there is 'play'")
 
     /// What may be written.
     package static let spec = CommandSpec(

@@ -70,8 +70,20 @@ package struct SendCommand: Command {
         if texts.isEmpty, faults.isEmpty {
             faults.append(UsageFault("what to send is missing: NAME is the drone, and a COMMAND follows it"))
         }
+        if isTorn(texts) {
+            return faults + [
+                UsageFault("a command and its values are one argument: put them in quotes, such as \"up 50\"")
+            ]
+        }
         let reading = SentCommands(texts)
         return faults + (reading.faults + OrderRules.faults(in: reading.commands)).map { UsageFault($0.sentence) }
+    }
+
+    /// Whether a value stands by itself behind its command: the quotes around both were forgotten.
+    private static func isTorn(_ texts: [String]) -> Bool {
+        zip(texts, texts.dropFirst()).contains { command, value in
+            TelloCommand.vocabulary.contains(command) && (Int(value) != nil || ["l", "r", "f", "b"].contains(value))
+        }
     }
 
     /// Sends them.

@@ -91,7 +91,7 @@ struct GroundCrew: Sendable {
             PreflightReport.Item(
                 drone: run.name(channel.index), check: .motors, verdict: .failure,
                 message: "reports running motors before anything was sent to it: it may be in the air; "
-                    + "land it first with `skein land`")
+                    + "land it first with `skein land --drone \(channel.endpoint.address)`")
         }
         let report = PreflightReport(items: items)
         record(report)

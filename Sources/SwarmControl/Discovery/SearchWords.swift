@@ -85,7 +85,10 @@ struct SearchWords {
         case .unanswered(let question):
             return "answers `command`\(place) but not `\(question)`: it may be out of range"
         case .flying:
-            return "reports running motors: it may be in the air; land it first with `skein land`"
+            // Who is known by a serial number may be elsewhere today.
+            let address = drone(member).serial == nil ? drone(member).address : nil
+            return "reports running motors: it may be in the air; "
+                + "land it first with `skein land\(address.map { " --drone \($0.value)" } ?? "")`"
         }
     }
 

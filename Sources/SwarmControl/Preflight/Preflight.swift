@@ -32,7 +32,7 @@ struct Preflight: Sendable {
             else { continue }
             report.items += [
                 self.identity(index, identity), firmware(member.drone, identity), telemetry(member.drone, status),
-                motors(member.drone, status),
+                motors(member.drone, status, at: identity.endpoint),
                 level(member.drone, status), temperature(member.drone, status),
                 link(member.drone, status, run.linkQualities[index]),
                 battery(member.drone, status, need: needs.indices.contains(index) ? needs[index] : nil),
@@ -83,13 +83,15 @@ struct Preflight: Sendable {
         return item(drone, .telemetry, .pass, "state lines arrive")
     }
 
-    private func motors(_ drone: FleetDrone, _ status: ChannelStatus) -> PreflightReport.Item {
+    private func motors(
+        _ drone: FleetDrone, _ status: ChannelStatus, at endpoint: Endpoint
+    ) -> PreflightReport.Item {
         switch status.areMotorsOff {
         case true?: item(drone, .motors, .pass, "motors are off")
         case false?:
             item(
                 drone, .motors, .failure,
-                "its motors run: it may be in the air; land it first with `skein land`")
+                "its motors run: it may be in the air; land it first with `skein land --drone \(endpoint.address)`")
         case nil: item(drone, .motors, .failure, "too few state lines arrive to tell whether its motors are off")
         }
     }

@@ -42,7 +42,7 @@ enum OrderCheck: PlanCheck {
         case .standing:
             return Diagnostic(
                 .error, code: "before-takeoff", "\(subject) is to fly '\(text)' before it has taken off", at: range,
-                advice: "begin with a cue that says 'takeoff' for it")
+                advice: "let it take off first: 'takeoff' in an earlier cue, or on an earlier line of a plain text")
         case .flying(let since) where isTakeoff:
             return Diagnostic(
                 .error, code: "second-takeoff", "\(subject) is to take off while it flies", at: range,

@@ -26,7 +26,9 @@ enum WireRangeCheck: PlanCheck {
         guard drone.model == nil, fault.code == "command-firmware", let advice = fault.advice,
             command.faults(on: .sdk30).isEmpty
         else { return fault.advice }
-        return "\(advice); if it is flown by one, say so in the fleet file: `model: tt` at the drone's name"
+        return
+            "\(advice); if it is flown by one, say so in the fleet file: `model: tt` at the drone's name, or with `--model tt` "
+            + "of `skein play`"
     }
 }
 
