@@ -111,6 +111,7 @@ import Testing
             ("backward 50", "write `back 50`"), ("turn 90", "write `cw 90`"),
             ("turn left", "write `ccw 90`"), ("rotate now", "write `cw 90`"), ("take off", "write `takeoff`"),
             ("hover", "write `stop`"),
+            ("wait 2", "a pause is `delay 2` in a plain text, and `hold 2s` in a choreography"),
         ])
     func suggestions(text: String, advice: String) {
         let fault = fault(text)

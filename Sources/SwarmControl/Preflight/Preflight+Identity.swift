@@ -17,7 +17,8 @@ extension Preflight {
         guard let actual = identity.serial else {
             return item(
                 drone, .identity, .warning,
-                "has no serial number (SDK 1.3): which drone answers at \(identity.endpoint) is not verified")
+                "has no serial number (SDK 1.3): which drone answers at \(identity.endpoint) is not verified; "
+                    + "look that this is the Wi-Fi of yours")
         }
         guard let expected = drone.serial?.value else {
             return item(

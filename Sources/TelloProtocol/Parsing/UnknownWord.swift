@@ -20,8 +20,11 @@ struct UnknownWord {
         if let command = Self.habits[text.lowercased()] {
             return fault(message, advice: "write `\(withValues(command))`")
         }
+        if Self.pauses.contains(text.lowercased()) {
+            return fault(message, advice: "a pause is `delay 2` in a plain text, and `hold 2s` in a choreography")
+        }
         guard let command = Self.nearest(text.lowercased()) else {
-            return fault(message, advice: "the SDK has \(Self.common); `skein help` lists the rest")
+            return fault(message, advice: "the SDK has \(Self.common); Documentation/FileFormats.md lists the rest")
         }
         return fault(message, advice: "did you mean `\(command)`?")
     }
@@ -39,6 +42,8 @@ struct UnknownWord {
     }
 
     private static let common = "takeoff, land, up, down, left, right, forward, back, cw, ccw, flip, go and curve"
+
+    private static let pauses = ["wait", "delay", "pause", "sleep", "hold"]
 
     /// Words of other programs and of plain speech.
     private static let habits = [
