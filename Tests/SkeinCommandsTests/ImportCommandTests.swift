@@ -52,6 +52,15 @@ import Testing
         #expect(run.errors.contains("nothing was written: 1 error\n"))
     }
 
+    @Test("Addresses are not passed over in silence")
+    func unusedAddresses() async throws {
+        let script = try #require(Fixtures.files.text("script.txt"))
+        let files = MemoryFiles(["script.txt": script, "ips.txt": "192.168.1.21\n192.168.1.22\n"])
+        let run = await CommandRun("import script.txt --addresses ips.txt", files: files)
+        #expect(run.status == .success)
+        #expect(run.errors.contains("ips.txt:1:1: note: no drone gets one of these addresses: "), "\(run.errors)")
+    }
+
     @Test("A dialect of another kind than the script's lines is named")
     func otherDialect() async {
         let run = await CommandRun("import script.txt --dialect mission", files: Fixtures.files)

@@ -1,4 +1,6 @@
 import Diagnostics
+import ShowDocuments
+import TelloProtocol
 
 /// The messages about one script; what may be said once for many lines is gathered.
 struct ScriptFindings {
@@ -55,6 +57,18 @@ struct ScriptFindings {
             Diagnostic(
                 .error, code: "nothing-to-fly", "no line of the script flies anything", at: range,
                 advice: format.nothingAdvice))
+    }
+
+    /// Adds the message about addresses of which the show has use for none.
+    mutating func reportUnused(_ addresses: [Located<IPv4Address>], in show: ImportedShow?) {
+        guard let show else { return }
+        let used = Set(show.fleet.drones.compactMap { $0.address?.value })
+        guard let first = addresses.first, addresses.allSatisfy({ !used.contains($0.value) }) else { return }
+        report(
+            Diagnostic(
+                .note, code: "addresses-unused",
+                "no drone gets one of these addresses: they are for drones that the script does not bind to a serial "
+                    + "number", at: first.range))
     }
 
     /// Adds the message about a script that was read as one of another kind than its lines are.

@@ -25,6 +25,7 @@ public enum ScriptImport {
         if ScriptEncoding.isReadable(text, into: &findings) {
             show = read(text, options: options, into: &findings)
         }
+        findings.reportUnused(options.addresses, in: show)
         if findings.hasErrors, let chosen = options.dialect {
             findings.reportOther(ScriptSurvey(text.scriptLines).dialect, than: chosen)
         }
