@@ -38,6 +38,18 @@ import Testing
         #expect(clean.output == "[]\n")
     }
 
+    @Test("A fleet that cannot be read is not said to lack pads")
+    func unreadableFleet() async {
+        let show =
+            "show: A\ncast: 1\ntimeline:\n  - cue: up\n    do: [mon, mdirection 0, takeoff]\n"
+            + "  - cue: on\n    do: go 0 0 80 60 m1\n  - cue: down\n    do: land\n"
+        let files = MemoryFiles(["pads.yaml": show, "broken.yaml": "fleet: A\ndrones: [\n"])
+        let run = await CommandRun("check pads.yaml --fleet broken.yaml", files: files)
+        #expect(run.status == .badFile)
+        #expect(!run.errors.contains("[no-pads]"), "\(run.errors)")
+        #expect(await CommandRun("check pads.yaml", files: files).errors.contains("[no-pads]"))
+    }
+
     @Test("Without a fleet, ranges and order are checked all the same, and room and distances are not")
     func alone() async {
         let files = MemoryFiles([

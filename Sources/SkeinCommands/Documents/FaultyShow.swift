@@ -27,7 +27,7 @@ enum FaultyShow {
             let casting = Casting.resolve(choreography: remains, fleet: fleet, requests: [], into: &sink)
         else { return [] }
         return findings(in: remains, fleet: fleet, casting: casting, knowsFleet: false).filter {
-            !(isFleetGiven && StandInFleet.dependsOnModel($0))
+            !(isFleetGiven && StandInFleet.dependsOnFleet($0))
         }
     }
 

@@ -136,7 +136,7 @@ struct ShowReading {
         guard let choreography, let fleet else {
             if let remains, let fleet { explainDroneNames(in: remains, of: fleet) }
             if let fleet { report(PlanChecks.findings(of: fleet)) }
-            if let choreography { reportAlone(choreography) { !StandInFleet.dependsOnModel($0) } }
+            if let choreography { reportAlone(choreography) { !StandInFleet.dependsOnFleet($0) } }
             if let remains { report(FaultyShow.findings(in: remains, fleet: fleet)) }
             return nil
         }

@@ -35,8 +35,10 @@ enum StandInFleet {
 
     private static let ofTheRoom: Set<String> = ["chord", "ceiling", "area", "homes", "separation"]
 
-    /// Whether a finding speaks of the drones' model, which only the fleet says.
-    static func dependsOnModel(_ diagnostic: Diagnostic) -> Bool { diagnostic.code == "command-firmware" }
+    /// Whether a finding speaks of the drones' model or of pads, which only the fleet says.
+    static func dependsOnFleet(_ diagnostic: Diagnostic) -> Bool {
+        ["command-firmware", "no-pads"].contains(diagnostic.code)
+    }
 
     private static func names(of show: Choreography) -> [String]? {
         let named = show.groups.flatMap { $0.members.map(\.value) } + show.timeline.flatMap(targets)
