@@ -28,6 +28,7 @@ final class FlightRun: Sendable {
     private struct State: Sendable {
         var barrier: CueBarrier?
         var channels: [CommandChannel] = []
+        var isGivenUp = false
         var statistics: [LinkStatistics]
         var isLanding = false
         var landingPatience: ShowInstant?
@@ -144,13 +145,26 @@ final class FlightRun: Sendable {
 
     func add(_ channel: CommandChannel) {
         demultiplexer.add(channel)
-        state.withLock { state in
+        let isGivenUp = state.withLock { state in
             state.channels.append(channel)
             state.serials[channel.index] = nil
             // What another address did not answer says nothing of this one.
             if state.qualities.indices.contains(channel.index) { state.qualities[channel.index] = LinkQuality() }
             state.channels.sort { $0.index < $1.index }
+            return state.isGivenUp
         }
+        if isGivenUp { channel.close() }
+    }
+
+    /// Gives up what is asked of anybody, and whatever is asked from now on, also through channels that come later.
+    ///
+    /// For a run that was cancelled: nobody keeps its time any more, so that nothing else would end an order.
+    func giveUp() {
+        let channels = state.withLock { state in
+            state.isGivenUp = true
+            return state.channels
+        }
+        for channel in channels { channel.close() }
     }
 
     func remove(_ channel: CommandChannel) {

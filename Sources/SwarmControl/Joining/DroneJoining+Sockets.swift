@@ -83,7 +83,7 @@ extension DroneJoining {
             let value = await withTaskCancellationHandler {
                 await work(run)
             } onCancel: {
-                for channel in run.channels { channel.supersede() }
+                run.giveUp()
             }
             group.cancelAll()
             return value

@@ -173,6 +173,7 @@ package struct DroneJoining: Sendable {
 
     private func watchLeaving(_ serial: String) async throws(TransportError) -> JoinFinding {
         await pause(Self.leavingTime)
+        guard !Task.isCancelled else { return .silent }
         return try await visit([ownDrone]) { run in
             let channel = ownChannel(run)
             let isThere = await withTaskGroup(of: Bool?.self) { group in
@@ -199,7 +200,8 @@ package struct DroneJoining: Sendable {
                 }
                 return answer
             }
-            if !isThere { progress(.gone(serial: serial)) }
+            // A question that a request to end took back says nothing of the drone.
+            if !isThere, !Task.isCancelled { progress(.gone(serial: serial)) }
             return .leaving(isGone: !isThere)
         }
     }

@@ -22,6 +22,8 @@ struct JoinBench: Sendable {
         var record: String
         var drones: [EmulatedDrone]
         var duration: Duration
+        /// When the last drone was told name and password; nil: none was.
+        var telling: Duration?
 
         /// The serial numbers of those that answer in the router's network.
         var joined: [String] { result.reports.filter { $0.station != nil }.compactMap(\.serial) }
@@ -33,6 +35,8 @@ struct JoinBench: Sendable {
     var networks = [Self.network]
     var air = AirModel()
     var seed: UInt64 = 1
+    /// When it is asked to end, from the beginning; nil: never.
+    var stop: Duration?
     /// What the computer is like, by the questions that were asked so far.
     var host: @Sendable ([JoinQuestion]) -> HostFacts = { _ in .unknown }
     /// What the person answers to the question that follows those.
@@ -74,12 +78,14 @@ struct JoinBench: Sendable {
         let world = World(transport: air, clock: rehearsal.clock, record: record)
         var settings = DroneJoining.Settings(router: router, procedure: procedure)
         settings.networks = networks
+        let telling = Mutex<Duration?>(nil)
         let (meetings, meeting) = AsyncStream<Void>.makeStream()
         let joining = DroneJoining(settings, world: world) {
             host(questions.withLock { $0 })
         } progress: { event in
             events.withLock { $0.append(event) }
             if case .reached = event { meeting.yield() }
+            if case .telling = event { telling.withLock { $0 = rehearsal.clock.now - .zero } }
         } ask: { question in
             // The person takes a quarter of a minute.
             try? await rehearsal.clock.sleep(for: .seconds(15))
@@ -98,6 +104,12 @@ struct JoinBench: Sendable {
                     return nil
                 }
             }
+            if let stop {
+                group.addTask {
+                    try? await rehearsal.clock.sleep(for: stop)
+                    return nil
+                }
+            }
             for try await end in group {
                 group.cancelAll()
                 if let end { return end }
@@ -107,7 +119,7 @@ struct JoinBench: Sendable {
         return Outcome(
             result: result, events: events.withLock { $0 },
             questions: questions.withLock { $0 }, record: record.text,
-            drones: air.drones, duration: rehearsal.clock.now - .zero)
+            drones: air.drones, duration: rehearsal.clock.now - .zero, telling: telling.withLock { $0 })
     }
 }
 

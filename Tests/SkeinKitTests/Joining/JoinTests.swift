@@ -28,6 +28,34 @@ private let wordings = [
         #expect(outcome.record.contains("ap studio …"))
     }
 
+    @Test(
+        "Asked to end before a drone is told, at whatever moment, it hands no name and password over",
+        arguments: Array(stride(from: 0, to: 3000, by: 50)))
+    func endedBeforeTelling(milliseconds: Int) async throws {
+        var bench = JoinBench(1)
+        let undisturbed = try #require(try await bench.run().telling)
+        bench.stop = .milliseconds(milliseconds)
+        let outcome = try await bench.run()
+        let isLate = .milliseconds(milliseconds) > undisturbed
+        #expect((outcome.telling != nil) == isLate)
+        #expect(outcome.drones[0].joinCommands == (isLate ? 1 : 0))
+        #expect(outcome.result.ending == .stopped)
+        #expect(isLate || outcome.result.reports.isEmpty)
+    }
+
+    @Test(
+        "Asked to end while a drone restarts, it says no word of a network that it did not ask in",
+        arguments: Array(stride(from: 3000, to: 7000, by: 200)))
+    func endedWhileLeaving(milliseconds: Int) async throws {
+        var bench = JoinBench(1)
+        // This one has all it needs and stays: whatever is said of its having left is invented.
+        bench.drones[0].joinDelay = .seconds(3600)
+        bench.stop = .milliseconds(milliseconds)
+        let outcome = try await bench.run()
+        #expect(!outcome.events.contains { if case .gone = $0 { true } else { false } })
+        #expect(outcome.result.ending == .stopped)
+    }
+
     @Test("With one adapter the next drone comes first, and all are looked for once the computer is back")
     func oneAdapter() async throws {
         var bench = JoinBench(3)
