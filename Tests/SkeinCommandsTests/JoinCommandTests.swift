@@ -2,6 +2,7 @@ import Diagnostics
 import DroneLink
 import ShowDocuments
 import SwarmControl
+import Synchronization
 import TelloProtocol
 import Testing
 
@@ -53,6 +54,26 @@ import Testing
         #expect(run.errors.contains(part), "\(run.errors)")
         #expect(!run.errors.contains("wl-42"))
         #expect(!run.errors.contains("owl 42"))
+    }
+
+    @Test(
+        "The mark that some editors put before a text is no part of the password",
+        arguments: ["\u{FEFF}owl\r\n", "\u{FEFF}owl"])
+    func mark(text: String) async {
+        let run = await CommandRun("join --ssid studio --password-file p", files: MemoryFiles(["p": text]))
+        #expect(run.status == .badFile)
+        #expect(run.errors.contains("too short"), "\(run.errors)")
+        #expect(!run.errors.contains("not ASCII"), "\(run.errors)")
+    }
+
+    @Test("While it waits for a password file, Ctrl-C ends the program: nothing has taken it yet")
+    func pipe() async {
+        let interrupts = CountedInterrupts()
+        let files = MemoryFiles(["p": "owl"])
+        let run = await CommandRun(
+            ["join", "--ssid", "studio", "--password-file", "p"], files: files, interrupts: interrupts)
+        #expect(run.status == .badFile)
+        #expect(interrupts.count == 0, "whoever takes Ctrl-C before the file is read leaves no way out of a pipe")
     }
 
     @Test("A missing password file is named")
@@ -171,5 +192,17 @@ import Testing
         var sink = DiagnosticSink()
         let fleet = FleetReader.read(source(text), into: &sink)
         return sink.hasErrors ? nil : fleet
+    }
+}
+
+/// Never asks to end, and counts who listens.
+private final class CountedInterrupts: InterruptSource {
+    private let listeners = Mutex(0)
+
+    var count: Int { listeners.withLock { $0 } }
+
+    func interrupts() -> AsyncStream<Interrupt> {
+        listeners.withLock { $0 += 1 }
+        return ScriptedInterrupts().interrupts()
     }
 }

@@ -12,8 +12,8 @@ struct PasswordSource: Sendable {
         var messages: [String]
     }
 
-    /// The file; `-` for standard input; nil to ask.
-    let file: String?
+    /// Whether it comes from standard input, or is asked for.
+    let isFromInput: Bool
     /// The name of the network, for the question.
     let network: String
     let context: CommandContext
@@ -26,17 +26,17 @@ struct PasswordSource: Sendable {
 
     /// The password, of a shape that drones can use.
     func password() async throws(Stop) -> String {
-        switch file {
-        case nil: return try await typed()
-        case "-": return try checked(await mailbox.next() ?? "", of: "standard input", status: .usage)
-        case let file?: return try fromFile(file)
-        }
+        guard isFromInput else { return try await typed() }
+        return try Self.checked(await mailbox.next() ?? "", of: "standard input", status: .usage)
     }
 
-    private func fromFile(_ file: String) throws(Stop) -> String {
-        let bytes: [UInt8]
+    /// The password that a file holds, of a shape that drones can use.
+    ///
+    /// The file may be a pipe (`<(pass show wifi)`) that has nothing to say yet: read it before anything else takes Ctrl-C.
+    static func password(in file: String, of context: CommandContext) throws(Stop) -> String {
+        var bytes: [UInt8]
         do {
-            bytes = try context.files.read(file, limit: Self.limit)
+            bytes = try context.files.read(file, limit: limit)
         } catch {
             throw Stop(status: error.statusOfReading, messages: [error.message])
         }
@@ -44,6 +44,8 @@ struct PasswordSource: Sendable {
         if context.files.isReadableByOthers(file) {
             context.complain("warning: others on this machine can read \(shown): chmod 600 \(shown)")
         }
+        // Some editors begin a text with a mark that nobody sees.
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
         var text = String(decoding: bytes, as: UTF8.self)
         if text.hasSuffix("\r\n") || text.hasSuffix("\n") { text.removeLast() }
         guard !text.contains(where: \.isNewline) else {
@@ -54,7 +56,7 @@ struct PasswordSource: Sendable {
         return try checked(text, of: shown, status: .badFile)
     }
 
-    private func checked(_ password: String, of place: String, status: ExitStatus) throws(Stop) -> String {
+    private static func checked(_ password: String, of place: String, status: ExitStatus) throws(Stop) -> String {
         let faults = RouterCredentials.faults(ofPassword: password)
         guard faults.isEmpty else { throw Stop(status: status, messages: faults.map { "\(place): \($0)" }) }
         return password

@@ -95,9 +95,17 @@ package struct JoinCommand: Command {
             context.complain(message)
             return .usage
         }
+        let filed: String?
+        do throws(PasswordSource.Stop) {
+            // While nothing takes Ctrl-C yet: it ends the wait for a pipe.
+            filed = try filedPassword(in: context)
+        } catch {
+            for message in error.messages { context.complain(message) }
+            return error.status
+        }
         let interrupts = context.interrupts.interrupts()
         return await withTaskGroup(of: ExitStatus?.self) { group in
-            group.addTask { await join(in: context) }
+            group.addTask { await join(with: filed, in: context) }
             group.addTask {
                 for await interrupt in interrupts {
                     if context.terminal.canAsk { context.errors.writeLine() }
@@ -130,11 +138,11 @@ package struct JoinCommand: Command {
         return nil
     }
 
-    private func join(in context: CommandContext) async -> ExitStatus {
+    private func join(with filed: String?, in context: CommandContext) async -> ExitStatus {
         let mailbox = context.input.lines()
         let name = arguments.text(Self.ssid) ?? ""
         do throws(PasswordSource.Stop) {
-            let password = try await password(name, mailbox, in: context)
+            let password = if let filed { filed } else { try await password(name, mailbox, in: context) }
             let settings = settings(RouterCredentials(name: name, password: password), in: context)
             let conduct = JoinConduct(
                 context: context, mailbox: mailbox, settings: settings, played: played,
@@ -156,9 +164,14 @@ package struct JoinCommand: Command {
     ) async throws(PasswordSource.Stop) -> String {
         if arguments.isSet(Self.emulated), !arguments.has(Self.passwordFile) { return "practice-only" }
         return try await PasswordSource(
-            file: isTyped(in: context) ? nil : arguments.text(Self.passwordFile), network: name, context: context,
-            mailbox: mailbox
+            isFromInput: !isTyped(in: context), network: name, context: context, mailbox: mailbox
         ).password()
+    }
+
+    /// The password that a file holds; nil where it comes from standard input, or from somebody.
+    private func filedPassword(in context: CommandContext) throws(PasswordSource.Stop) -> String? {
+        guard let file = arguments.text(Self.passwordFile), file != "-" else { return nil }
+        return try PasswordSource.password(in: file, of: context)
     }
 
     /// Whether the password is typed: standard input that is a terminal is no file, and would show it.

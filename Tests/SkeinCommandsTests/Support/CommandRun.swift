@@ -14,7 +14,8 @@ struct CommandRun {
 
     init(
         _ words: [String], files: any FileAccess = MemoryFiles(), terminal: TerminalFacts = .none,
-        input: any OperatorInput = ScriptedInput(), host: HostFacts = .unknown
+        input: any OperatorInput = ScriptedInput(), host: HostFacts = .unknown,
+        interrupts: any InterruptSource = ScriptedInterrupts()
     ) async {
         let output = MemoryOutput()
         let errors = MemoryOutput()
@@ -24,7 +25,7 @@ struct CommandRun {
         context.files = files
         context.terminal = terminal
         context.input = input
-        context.interrupts = ScriptedInterrupts()
+        context.interrupts = interrupts
         context.environment = [:]
         context.host = { host }
         status = await SkeinTool.run(words, in: context)
