@@ -37,6 +37,18 @@ import Testing
         #expect(run.errors.contains("--missing-pad names m7; the fleet has no `pads`"), "\(run.errors)")
     }
 
+    @Test(
+        "A choice that names nobody is refused, and does not come to mean everybody",
+        arguments: [",", ",,", " ", " , "])
+    func nobody(choice: String) async {
+        for verb in ["rehearse", "check", "plan"] {
+            let run = await CommandRun(
+                [verb, "duet.yaml", "--fleet", "pair.yaml", "--only", choice], files: Fixtures.files)
+            #expect(run.status == .badFile, "\(verb): \(run.errors)")
+            #expect((run.output + run.errors).contains("no drone or group"), "\(verb): \(run.errors)")
+        }
+    }
+
     @Test("Nobody to ask and no --yes is a usage fault, before any file is read")
     func nobodyToAsk() async {
         let run = await CommandRun("fly nowhere.yaml --fleet neither.yaml --emulated", files: Fixtures.files)
