@@ -8,8 +8,9 @@ import TelloProtocol
 struct TranslationSign {
     let run: FlightRun
 
-    /// An address outside the fleet and its networks from which most of what strangers send comes, if at least three
-    /// datagrams do.
+    /// The address outside the fleet and its networks from which nearly all that such strangers send comes.
+    ///
+    /// At least three datagrams and nine tenths of them; several addresses are drones of another network.
     var gateway: IPv4Address? { sender { $0.datagrams(from: $1) } }
 
     /// The same, for state lines.
@@ -28,7 +29,13 @@ struct TranslationSign {
                 counts.append((address, count(strangers, sender)))
             }
         }
-        return counts.filter { $0.count >= 3 }.max { $0.count < $1.count }?.address
+        return Self.gateway(among: counts)
+    }
+
+    /// The address that nearly everything comes from; nil for several of them.
+    static func gateway(among counts: [(address: IPv4Address, count: Int)]) -> IPv4Address? {
+        let all = counts.map(\.count).reduce(0, +)
+        return counts.first { $0.count >= 3 && $0.count * 10 >= all * 9 }?.address
     }
 
     /// What it means and what to do.
