@@ -37,4 +37,21 @@ import Testing
         #expect(result.concern == .attention)
         #expect(result.status == .success)
     }
+
+    @Test("Where some drones are found and others are not, the result names the option that flies without them")
+    func without() {
+        var result = FlightResult(ending: .notReachable(reason: "bell is away"))
+        result.members = ["ada", "bell", "curie"].map { FlightResult.Member(drone: $0, role: $0) }
+        func missing(_ drones: [String]) -> String {
+            result.preflight = PreflightReport(
+                items: drones.map {
+                    PreflightReport.Item(drone: $0, check: .identity, verdict: .failure, message: "is away")
+                })
+            return result.sentence(show: "Trio")
+        }
+        #expect(missing(["bell"]) == "nothing took off: bell is away; to fly without the other: --only ada,curie")
+        #expect(missing(["ada", "bell"]).hasSuffix("; to fly without the others: --only curie"))
+        #expect(missing(["ada", "bell", "curie"]) == "nothing took off: bell is away")
+        #expect(missing(["the fleet"]) == "nothing took off: bell is away")
+    }
 }

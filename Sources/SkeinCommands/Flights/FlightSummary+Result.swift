@@ -35,7 +35,7 @@ extension FlightResult {
         case .cutShort(let reason): "'\(show)' was cut short: \(reason); \(downCount)"
         case .mayBeAirborne(let drones):
             "look up: \(drones.joined(separator: ", ")) may still be in the air; `skein land` says `land` again"
-        case .notReachable(let reason): "nothing took off: \(Self.list(reason))"
+        case .notReachable(let reason): "nothing took off: \(Self.list(reason))\(withoutThem(reason))"
         case .preflightFailed: "nothing took off: preflight failed"
         case .notAuthorized: "nothing took off: the question was not answered with yes"
         case .noPort(let error): "nothing took off: \(error.operation) failed: \(error.message)"
@@ -45,6 +45,16 @@ extension FlightResult {
     /// One reason behind the colon, several below it.
     private static func list(_ reason: String) -> String {
         reason.contains("\n") ? "\n" + reason : reason
+    }
+
+    /// How the drones that were found fly without the others; empty where all or none were found.
+    private func withoutThem(_ reason: String) -> String {
+        let missing = (preflight?.items ?? []).filter { $0.verdict == .failure }.map(\.drone)
+        let found = members.map(\.drone).filter { !missing.contains($0) }
+        guard !missing.isEmpty, !found.isEmpty, found.count < members.count else { return "" }
+        let others = members.count - found.count == 1 ? "the other" : "the others"
+        let hint = "to fly without \(others): --only \(found.joined(separator: ","))"
+        return (reason.contains("\n") ? "\n" : "; ") + hint
     }
 
     /// Cues that opened by a second and more after their own time: people see that.

@@ -60,12 +60,12 @@ extension Preflight {
         if isMeasured, missing > Self.unanswered.failure {
             return item(
                 drone, .link, .failure,
-                "\(missing) of 100 questions stay without an answer: move the router nearer, or to another channel")
+                "\(missing) % of the questions stay without an answer: move the router nearer, or to another channel")
         }
         if isMeasured, missing > Self.unanswered.warning {
             return item(
                 drone, .link, .warning,
-                "\(missing) of 100 questions stay without an answer: is the router near, and the channel free?")
+                "\(missing) % of the questions stay without an answer: is the router near, and the channel free?")
         }
         if let trip, trip > Self.roundTrip {
             return item(
@@ -78,7 +78,7 @@ extension Preflight {
                 drone, .link, .warning,
                 "only \(came) of \(due) state lines arrived: is the router near, and the channel free?")
         }
-        let measured = isMeasured ? ", and to \(100 - missing) of 100 questions" : ""
+        let measured = isMeasured ? ", and to \(100 - missing) % of the questions" : ""
         return item(drone, .link, .pass, words + measured)
     }
 
