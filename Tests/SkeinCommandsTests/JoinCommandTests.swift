@@ -24,6 +24,31 @@ import Testing
         #expect(emulated.errors.contains("--network does not go with --emulated"))
     }
 
+    @Test("The name of a drone's own Wi-Fi is no router's", arguments: ["TELLO-5A3B1C", "tello-5a3b1c", "RMTT-5A3B1C"])
+    func ownName(name: String) async {
+        let run = await CommandRun(["join", "--ssid", name, "--emulated"])
+        #expect(run.status == .usage)
+        #expect(run.errors.contains("is the name of a drone's own Wi-Fi: give the name of the router's"))
+    }
+
+    @Test("A file that is no fleet file is named before any drone is told anything")
+    func wrongFile() async {
+        let files = MemoryFiles(["duet.yaml": "show: Duet\ncast: [a]\ntimeline:\n  - {cue: up, do: takeoff}\n"])
+        let run = await CommandRun("join --ssid studio --write duet.yaml --password-file p", files: files)
+        #expect(run.status == .badFile)
+        #expect(run.errors.contains("no drone was told anything"))
+    }
+
+    @Test("Played drones are not added to a fleet of real ones")
+    func playedAmongReal() async {
+        let text = "fleet: Pair\nnetwork: 192.168.1.0/24\ndrones:\n  a: {serial: 0TQDG44EDBABE1, home: [0, 0]}\n"
+        let files = MemoryFiles(["pair.yaml": text])
+        let run = await CommandRun("join --ssid studio --emulated --write pair.yaml", files: files)
+        #expect(run.status == .usage)
+        #expect(run.errors.contains("name another file after --write"))
+        #expect(files.text("pair.yaml") == text)
+    }
+
     @Test("There is no way to write the password on the command line", arguments: ["--password", "--pass", "--psk"])
     func noPassword(option: String) async {
         let run = await CommandRun(["join", "--ssid", "studio", option, "quiet-owl-42"])

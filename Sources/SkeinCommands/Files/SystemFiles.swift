@@ -35,7 +35,13 @@ package struct SystemFiles: FileAccess {
     package func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(FileFault) {
         guard replacing else { return try writeAll(bytes, to: path, flags: O_WRONLY | O_CREAT | O_EXCL) }
         let beside = "\(path).\(getpid())-\(fileNumber.add(1, ordering: .relaxed).newValue).part"
-        try writeAll(bytes, to: beside, flags: O_WRONLY | O_CREAT | O_TRUNC)
+        do {
+            try writeAll(bytes, to: beside, flags: O_WRONLY | O_CREAT | O_TRUNC)
+        } catch {
+            // The user knows nothing of the file beside.
+            let reason = error.kind == .missing ? "its folder is not there" : error.reason
+            throw FileFault(error.kind, path: path, reason: reason)
+        }
         guard rename(beside, path) == 0 else {
             let number = errno
             unlink(beside)

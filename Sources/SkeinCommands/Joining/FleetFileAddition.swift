@@ -24,7 +24,7 @@ struct FleetFileAddition {
         lines = Self.lines(drones, taken: [])
         let rest =
             ["network: \(network)", "drones:"] + lines.map { Self.indent + $0 }
-            + ["# Add each drone's place: home: [x, y] in cm. Better names than drone1 are allowed, too."]
+            + ["# Add each drone's place: home: [forward, left] in cm. Better names than drone1 are allowed, too."]
         let texts = [name, "Joined"].map { (["fleet: \($0)"] + rest).joined(separator: "\n") + "\n" }
         // A file's name may hold what YAML does not take for a name.
         text = texts.first { Self.isRight($0, name: name, count: drones.count) }

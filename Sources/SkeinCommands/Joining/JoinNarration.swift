@@ -81,7 +81,7 @@ struct JoinNarration: Sendable {
                         + "its controller to the position for a router (station mode)."
                 ]
             case .backToRouter(let serials):
-                ["Put this computer back on the Wi-Fi '\(router)': \(Self.list(serials)) is looked for there."]
+                ["Put this computer on the Wi-Fi '\(router)'. What is looked for there: \(Self.list(serials))."]
             case .check(let missing): check(missing)
             }
         return lines.map { DisplayText.escaped($0) }
@@ -90,9 +90,9 @@ struct JoinNarration: Sendable {
     /// What can be typed, and what it does.
     static func prompt(_ question: JoinQuestion) -> String {
         switch question {
-        case .joinDrone, .leaveDrone, .nextDrone: "Return when that is done, 'done' when no drone is left: "
-        case .setSwitch, .backToRouter: "Return when that is done, 'done' to end without: "
-        case .check: "Return to look again, 'done' to end: "
+        case .joinDrone, .leaveDrone, .nextDrone: "Press Enter when that is done; 'done' when no drone is left: "
+        case .setSwitch, .backToRouter: "Press Enter when that is done; 'done' to end without: "
+        case .check: "Press Enter to look again; 'done' to end: "
         }
     }
 

@@ -95,6 +95,9 @@ package struct JoinCommand: Command {
             context.complain(message)
             return .usage
         }
+        let outlook = FleetFileOutlook(
+            file: arguments.text(Self.write), isPlayed: arguments.isSet(Self.emulated), files: context.files)
+        if let status = outlook.refusal(in: context) { return status }
         let filed: String?
         do throws(PasswordSource.Stop) {
             // While nothing takes Ctrl-C yet: it ends the wait for a pipe.

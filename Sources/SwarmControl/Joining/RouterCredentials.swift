@@ -29,6 +29,9 @@ package struct RouterCredentials: Sendable, CustomStringConvertible, CustomDebug
         if name.utf8.count > 32 {
             faults.append("the network's name has \(name.utf8.count) bytes; a Wi-Fi's name has 32 at the most")
         }
+        if ["TELLO-", "RMTT-"].contains(where: { name.uppercased().hasPrefix($0) }) {
+            faults.append("'\(name)' is the name of a drone's own Wi-Fi: give the name of the router's")
+        }
         faults += characterFaults(name, what: "name")
         return faults
     }
@@ -59,7 +62,9 @@ package struct RouterCredentials: Sendable, CustomStringConvertible, CustomDebug
                     + "router")
         }
         if text.utf8.contains(where: { $0 >= 0x80 }) {
-            faults.append("the network's \(what) holds a character that is not ASCII, and drones read nothing else")
+            faults.append(
+                "the network's \(what) holds a character that is not ASCII, such as \u{FC}, and drones read nothing else: "
+                    + "change it on the router to plain letters and digits")
         }
         if text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
             faults.append("the network's \(what) holds a tab or another control character, which drones do not read")
