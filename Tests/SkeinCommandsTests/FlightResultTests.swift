@@ -49,8 +49,8 @@ import Testing
                 })
             return result.sentence(show: "Trio")
         }
-        #expect(missing(["bell"]) == "nothing took off: bell is away; to fly without the other: --only ada,curie")
-        #expect(missing(["ada", "bell"]).hasSuffix("; to fly without the others: --only curie"))
+        #expect(missing(["bell"]) == "nothing took off: bell is away; to fly without it: --only ada,curie")
+        #expect(missing(["ada", "bell"]).hasSuffix("; to fly without them: --only curie"))
         #expect(missing(["ada", "bell", "curie"]) == "nothing took off: bell is away")
         #expect(missing(["the fleet"]) == "nothing took off: bell is away")
     }

@@ -52,7 +52,7 @@ extension FlightResult {
         let missing = (preflight?.items ?? []).filter { $0.verdict == .failure }.map(\.drone)
         let found = members.map(\.drone).filter { !missing.contains($0) }
         guard !missing.isEmpty, !found.isEmpty, found.count < members.count else { return "" }
-        let others = members.count - found.count == 1 ? "the other" : "the others"
+        let others = members.count - found.count == 1 ? "it" : "them"
         let hint = "to fly without \(others): --only \(found.joined(separator: ","))"
         return (reason.contains("\n") ? "\n" : "; ") + hint
     }
