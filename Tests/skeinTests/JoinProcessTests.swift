@@ -11,7 +11,7 @@ extension ProcessTests {
         func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
         try Data("studio\n\(password)\n".utf8).write(to: URL(fileURLWithPath: path("router")))
         try Data("\(password)\n".utf8).write(to: URL(fileURLWithPath: path("password")))
-        let (drones, own) = (LoopbackBlock(31), LoopbackBlock(32))
+        let (drones, own) = (LoopbackBlock(51), LoopbackBlock(52))
         let emulator = try ToolProcess([
             "emulate", "--base", drones[1], "--own-wifi", own[1], "--router", path("router"), "--log", path("log"),
         ])
@@ -43,7 +43,7 @@ extension ProcessTests {
     @Test("join tells a password file that others can read")
     func readable() async throws {
         let result = try await ToolProcess.run(
-            ["join", "--ssid", "studio", "--password-file", "p", "--drone", LoopbackBlock(33)[1]],
+            ["join", "--ssid", "studio", "--password-file", "p", "--drone", LoopbackBlock(53)[1]],
             files: ["p": "quiet-7wren-42\n"])
         #expect(result.status == 69, "\(result.transcript)")
         #expect(result.errors.contains("others on this machine can read"))
