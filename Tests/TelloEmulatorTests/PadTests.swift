@@ -8,8 +8,8 @@ import Testing
 /// Mission pads: what a drone sees of them, and how it flies by them.
 @Suite struct PadTests {
     private static let pads = [
-        EmulatedPad(id: 1, pose: Pose(x: 0, y: 0, z: 0, heading: 0)),
-        EmulatedPad(id: 2, pose: Pose(x: 80, y: 0, z: 0, heading: 90)),
+        FloorPad(id: 1, pose: Pose(x: 0, y: 0, z: 0, heading: 0)),
+        FloorPad(id: 2, pose: Pose(x: 80, y: 0, z: 0, heading: 90)),
     ]
 
     /// A drone that hovers over pad 1 and looks for pads.

@@ -72,12 +72,7 @@ struct SessionConduct: Sendable {
             context.complain("no record is kept, since the answer may hold a password")
             return nil
         }
-        do {
-            return try FlightRecordFile(path: RecordHeader.freePath(show: title))
-        } catch {
-            context.complain("no record is kept: \(error.path) cannot be written: \(error.message)")
-            return nil
-        }
+        return NetworkRun.record(called: title, in: context)
     }
 
     /// Says how a session ended that did not come to its work's end, and what the shell is told; nil when it did.

@@ -75,20 +75,11 @@ package struct LandCommand: Command {
     private func landRecorded(
         _ drones: [FleetDrone], of fleet: Fleet, in context: CommandContext
     ) async -> ExitStatus {
-        let record = record(in: context)
+        // No disk and no folder keeps drones in the air: without a record it lands them all the same.
+        let record = NetworkRun.record(called: "land", in: context)
         let status = await land(drones, of: fleet, record: record ?? NoRecord(), in: context)
         await record?.close(in: context)
         return status
-    }
-
-    /// The record of the landing; nil where none can be written: no disk and no folder keeps drones in the air.
-    private func record(in context: CommandContext) -> FlightRecordFile? {
-        do {
-            return try FlightRecordFile(path: RecordHeader.freePath(show: "land"))
-        } catch {
-            context.complain("no record is kept: \(error.path) cannot be written: \(error.message)")
-            return nil
-        }
     }
 
     private func land(

@@ -74,9 +74,9 @@ package struct EmulatedStations: Sendable {
     }
 
     /// The pads on the floor: those of the fleet but for the missing ones.
-    private func pads(of fleet: Fleet) -> [EmulatedPad] {
+    private func pads(of fleet: Fleet) -> [FloorPad] {
         fleet.pads.filter { !missingPads.contains($0.id) }.map { pad in
-            EmulatedPad(
+            FloorPad(
                 id: pad.id,
                 pose: Pose(
                     x: Double(pad.position.x), y: Double(pad.position.y), z: Double(pad.position.z),

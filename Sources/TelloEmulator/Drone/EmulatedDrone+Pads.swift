@@ -29,12 +29,12 @@ extension EmulatedDrone {
     /// Whether the camera that looks below looks for pads.
     private var looksForPads: Bool { link.seeksPads && link.padDirection != 1 && activity.isAirborne }
 
-    private func wanted(_ number: Int, from pose: Pose) -> EmulatedPad? {
+    private func wanted(_ number: Int, from pose: Pose) -> FloorPad? {
         looksForPads ? PadEye(configuration).wanted(number, from: pose) : nil
     }
 
     private mutating func fly(
-        _ motion: WirePadMotion, over pad: EmulatedPad, by places: [Vector], _ receipt: Receipt, from pose: Pose,
+        _ motion: WirePadMotion, over pad: FloorPad, by places: [Vector], _ receipt: Receipt, from pose: Pose,
         at instant: ShowInstant
     ) {
         switch motion.shape {
@@ -56,7 +56,7 @@ extension EmulatedDrone {
 
     /// The short arc from where it is through two places of the pad's frame.
     private mutating func curve(
-        _ pad: EmulatedPad, _ middle: Vector, _ end: Vector, _ motion: WirePadMotion, _ receipt: Receipt,
+        _ pad: FloorPad, _ middle: Vector, _ end: Vector, _ motion: WirePadMotion, _ receipt: Receipt,
         from pose: Pose, at instant: ShowInstant
     ) {
         let points = [middle, measured(end)].map { Pose.seen(pad.onStage($0) - pose.place, heading: pose.heading) }

@@ -6,7 +6,7 @@ import TelloProtocol
 /// Worked out in another way than the plan's: what is believed of a pad and what is flown agree only where both are
 /// right.
 struct PadEye: Sendable {
-    let pads: [EmulatedPad]
+    let pads: [FloorPad]
     /// Heights over a pad that it is seen from, cm.
     let heights: ClosedRange<Double>
     /// How far beside a pad's middle it is seen from, cm.
@@ -19,8 +19,8 @@ struct PadEye: Sendable {
     }
 
     /// The nearest pad in sight from a place; only those with this number where one is given.
-    func seen(from pose: Pose, id: Int? = nil) -> EmulatedPad? {
-        var best: (pad: EmulatedPad, distance: Double)?
+    func seen(from pose: Pose, id: Int? = nil) -> FloorPad? {
+        var best: (pad: FloorPad, distance: Double)?
         for pad in pads where id == nil || pad.id == id {
             let place = pad.place(of: pose)
             let aside = Vector(x: place.x, y: place.y, z: 0).length
@@ -31,12 +31,12 @@ struct PadEye: Sendable {
     }
 
     /// The pad that a command's number means: 1 to 8, or any in sight for -1 and -2.
-    func wanted(_ number: Int, from pose: Pose) -> EmulatedPad? {
+    func wanted(_ number: Int, from pose: Pose) -> FloorPad? {
         seen(from: pose, id: number < 0 ? nil : number)
     }
 }
 
-extension EmulatedPad {
+extension FloorPad {
     /// Where a drone is in the pad's frame, cm.
     func place(of drone: Pose) -> Vector { Pose.seen(drone.place - pose.place, heading: pose.heading) }
 

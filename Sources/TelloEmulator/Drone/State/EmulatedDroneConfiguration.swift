@@ -46,7 +46,7 @@ package struct EmulatedDroneConfiguration: Sendable {
     /// Where it stands on the stage; its `z` is the floor below it.
     package var home: Pose
     /// The mission pads on the floor of the stage.
-    package var pads: [EmulatedPad] = []
+    package var pads: [FloorPad] = []
     /// Heights over a pad that it is seen from, cm: as users quote them; nobody has measured them.
     package var padHeights = PadSight.heights
     /// How far beside a pad's middle it is seen from, cm: a guess.
