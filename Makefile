@@ -1,4 +1,4 @@
-.PHONY: show test lint release setup build clean help
+.PHONY: show test lint docs release setup build clean help
 
 # More flags for the build that the tests run on, such as the stricter ones of .ci/run.
 BUILD_FLAGS ?=
@@ -12,6 +12,7 @@ help:
 	@echo "make show      builds Skein and flies the example show on emulated drones"
 	@echo "make test      builds and runs all tests"
 	@echo "make lint      checks format, imports and rules"
+	@echo "make docs      builds the pages of the SkeinKit library"
 	@echo "make release   builds the binary to hand out"
 
 setup:
@@ -29,6 +30,9 @@ test: build
 
 lint:
 	@Scripts/lint
+
+docs: setup
+	@BUILD_FLAGS="$(BUILD_FLAGS)" Scripts/docs
 
 release: setup
 	$(RELEASE)

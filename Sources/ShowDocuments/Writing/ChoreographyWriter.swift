@@ -5,7 +5,9 @@ import TelloProtocol
 public enum ChoreographyWriter {
     /// The choreography as a file that reads back to an equal value.
     ///
-    /// - Parameter header: comment lines to begin with, without `#`.
+    /// - Parameters:
+    ///   - choreography: What is written.
+    ///   - header: Comment lines to begin with, without `#`.
     public static func text(of choreography: Choreography, header: [String] = []) -> String {
         var lines = YAMLText.header(header)
         if let show = choreography.show { lines.append("show: \(YAMLText.scalar(show.value))") }

@@ -6,6 +6,7 @@ public enum FleetWriter {
     /// The fleet as a file that reads back to an equal value.
     ///
     /// - Parameters:
+    ///   - fleet: What is written.
     ///   - header: Comment lines to begin with, without `#`.
     ///   - remarkOnPads: A comment behind `pads`, without `#`.
     public static func text(of fleet: Fleet, header: [String] = [], remarkOnPads: String? = nil) -> String {
