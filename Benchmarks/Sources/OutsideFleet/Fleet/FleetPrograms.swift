@@ -1,0 +1,44 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The fleet and the reference client, built from their C sources, which are not part of this project.
+package struct FleetPrograms: Sendable, Hashable {
+    /// The fleet's program.
+    package var fleet: String
+    /// The simplest client that flies in step, as a measure of what the machine itself costs.
+    package var referenceClient: String
+
+    /// Programs at these places.
+    package init(fleet: String, referenceClient: String) {
+        self.fleet = fleet
+        self.referenceClient = referenceClient
+    }
+
+    /// Builds both into `.build/outside` of the project from the sources in the folder that `SKEIN_SHARED` names.
+    ///
+    /// Throws ``OutsideFault`` when there are no sources or they cannot be built.
+    package static func build(
+        project: String, environment: [String: String] = SystemText.environment
+    ) throws -> FleetPrograms {
+        guard let measured = environment["SKEIN_SHARED"], !measured.isEmpty else {
+            throw OutsideFault("the outside fleet's sources are not known: set SKEIN_SHARED to the folder above bench/")
+        }
+        let script = "\(measured)/bench/build.sh"
+        guard access(script, R_OK) == 0 else { throw OutsideFault("there is no \(script)") }
+        let target = "\(project)/.build/outside"
+        let scratch = try ScratchFolder()
+        let builder = try ChildProcess(
+            .named("bash", [script, "--no-peers"], environment: ["BENCH_OUT": target]),
+            outputFile: scratch.file("build.txt"))
+        let report = try builder.wait(until: .now + .seconds(120))
+        guard let report, report.succeeded else {
+            builder.end(within: .seconds(1))
+            let said = SystemText.contents(of: scratch.file("build.txt")) ?? ""
+            throw OutsideFault("the outside fleet could not be built:\n\(said)")
+        }
+        return FleetPrograms(fleet: "\(target)/fleet", referenceClient: "\(target)/refclient")
+    }
+}
