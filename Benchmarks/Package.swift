@@ -26,6 +26,8 @@ let package = Package(
             name: "outside-flights", dependencies: ["FleetLog", "OutsideFleet"], swiftSettings: settings),
         // Spread and turn-around beside a client in C.
         .executableTarget(name: "cue-bench", dependencies: ["FleetLog", "OutsideFleet"], swiftSettings: settings),
+        .testTarget(
+            name: "CueBenchTests", dependencies: ["cue-bench", "FleetLog", "OutsideFleet"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

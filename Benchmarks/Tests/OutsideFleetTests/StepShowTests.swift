@@ -44,4 +44,11 @@ import Testing
         #expect(StepShow.turnsAndClimbs.filter { $0 == "down 40" }.count == 5)
         #expect(StepShow.turnsAndClimbs[..<6] == ["cw 20", "cw 21", "cw 22", "cw 23", "up 40", "cw 24"])
     }
+
+    @Test("A hold comes after take-off")
+    func hold() {
+        var show = StepShow(drones: 1, moves: [])
+        show.hold = 60
+        #expect(show.choreography.hasSuffix("do: takeoff\n  - hold: 60s\n  - cue: step-2\n    do: land\n"))
+    }
 }

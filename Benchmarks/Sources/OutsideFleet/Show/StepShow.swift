@@ -4,6 +4,8 @@ package struct StepShow: Sendable, Hashable {
     package var drones: Int
     /// What they carry out, take-off and landing included.
     package var steps: [String]
+    /// Seconds for which everybody hovers after take-off.
+    package var hold = 0
 
     /// A show between a take-off and a landing.
     package init(drones: Int, moves: [String]) {
@@ -25,7 +27,8 @@ package struct StepShow: Sendable, Hashable {
 
     /// The choreography file.
     package var choreography: String {
-        let cues = steps.enumerated().map { "  - cue: step-\($0 + 1)\n    do: \($1)\n" }
+        var cues = steps.enumerated().map { "  - cue: step-\($0 + 1)\n    do: \($1)\n" }
+        if hold > 0 { cues.insert("  - hold: \(hold)s\n", at: 1) }
         return "show: Step by step\ncast: all\ntimeline:\n" + cues.joined()
     }
 

@@ -1,0 +1,90 @@
+import FleetLog
+import OutsideFleet
+
+/// What one flight showed.
+///
+/// Times are in milliseconds where nothing else is said.
+struct FlightFigures: Sendable, Codable {
+    var contender: Contender
+    var drones: Int
+    var round: Int
+    /// From the first drone's to the last drone's first datagram of a cue: the median and the worst of the cues.
+    var spread: Middle?
+    /// From the last answer of a cue to the first datagram of the next: the median and the worst of the cues.
+    var turnaround: Middle?
+    /// Seconds of CPU of the whole flight, start and end of the program included.
+    var cpuSeconds: Double
+    /// KiB that were resident at most.
+    var peakMemory: Int?
+    /// Seconds from start to end of the client.
+    var wallSeconds: Double
+    /// Datagrams beyond the first of a cue and drone.
+    var repeated: Int
+    /// How late the fleet's own timers were at most: how long the machine itself stalled.
+    var stall: Double
+    /// Seconds of CPU that other processes used meanwhile; nil where the system does not say.
+    var otherSeconds: Double?
+    /// Processes that wanted a core in the minute before.
+    var loadBefore: Double
+    /// What the flight should not show; empty when every cue was flown exactly once by every drone and the client ended well.
+    var faults: [String]
+
+    /// The median and the worst of some values, in milliseconds.
+    struct Middle: Sendable, Codable, Equatable {
+        var median: Double
+        var worst: Double
+
+        /// Of times in nanoseconds; nil where there are none.
+        init?(nanoseconds: [Int64]) {
+            guard let median = CueFigures.median(of: nanoseconds), let worst = nanoseconds.max() else { return nil }
+            self.init(median: Double(median) / 1e6, worst: Double(worst) / 1e6)
+        }
+
+        init(median: Double, worst: Double) {
+            self.median = median
+            self.worst = worst
+        }
+    }
+
+    /// The figures of a flight.
+    ///
+    /// Throws `FleetLogFault` when the fleet's log cannot be read.
+    init(
+        of flight: OutsideFlight, contender: Contender, drones: Int, cues: Int, round: Int, loadBefore: Double
+    ) throws {
+        let steps = contender.show(drones: drones, cues: cues).steps
+        let show = FlownShow(
+            log: try FleetLogReader.entries(of: flight.log), steps: steps, drones: drones,
+            times: MotionTimes(options: BenchOptions.behaviour))
+        let figures = CueFigures(of: show, steps: 1..<steps.count - 1)
+        self.contender = contender
+        self.drones = drones
+        self.round = round
+        spread = Middle(nanoseconds: figures.spreads)
+        turnaround = Middle(nanoseconds: figures.turnarounds)
+        cpuSeconds = flight.client.cpuSeconds
+        peakMemory = flight.client.peakMemory
+        wallSeconds = flight.client.wallSeconds
+        repeated = figures.repeated
+        stall = flight.summary.timerLateMilliseconds
+        otherSeconds = flight.otherSeconds
+        self.loadBefore = loadBefore
+        faults = Self.faults(of: flight, FlightJudgement(of: show))
+    }
+
+    private static func faults(of flight: OutsideFlight, _ judgement: FlightJudgement) -> [String] {
+        var faults = judgement.faults.map(\.description)
+        if judgement.once != judgement.expected {
+            faults.insert("\(judgement.once) of \(judgement.expected) steps were flown exactly once", at: 0)
+        }
+        if flight.summary.stillFlying != 0 {
+            faults.append("drones in the air at the end: \(flight.summary.stillFlying)")
+        }
+        if !flight.client.succeeded {
+            let why = flight.client.timedOut ? "it took too long and was ended" : "\(flight.client.end)"
+            let said = flight.output.split(separator: "\n").suffix(8).map { "    \($0)" }
+            faults.append((["the client failed: \(why); the last that it said:"] + said).joined(separator: "\n"))
+        }
+        return faults
+    }
+}
