@@ -24,6 +24,8 @@ let package = Package(
         // Every step exactly once, on networks that lose, double and delay.
         .executableTarget(
             name: "outside-flights", dependencies: ["FleetLog", "OutsideFleet"], swiftSettings: settings),
+        .testTarget(
+            name: "OutsideFlightsTests", dependencies: ["outside-flights", "OutsideFleet"], swiftSettings: settings),
         // Spread and turn-around beside a client in C.
         .executableTarget(name: "cue-bench", dependencies: ["FleetLog", "OutsideFleet"], swiftSettings: settings),
         .testTarget(

@@ -11,7 +11,11 @@ struct StepJudge {
 
     private func missing(_ step: Int) -> FlightFault? {
         guard part.flown[step] == nil else { return nil }
-        let asked = part.arrivals[step].map { "asked for \($0.copies) times from \(time($0.handled)) on" }
+        let asked = part.arrivals[step].map {
+            $0.copies == 1
+                ? "asked for once, at \(time($0.handled))"
+                : "asked for \($0.copies) times from \(time($0.handled)) on"
+        }
         return fault(.missing, step, "was not carried out, \(asked ?? "and never asked for")")
     }
 

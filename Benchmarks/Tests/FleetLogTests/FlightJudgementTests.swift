@@ -79,4 +79,17 @@ import Testing
                 "drone 0, step 2: 'cw 20' was carried out again at 3.150 s, first at 2.101 s"
             ])
     }
+
+    @Test("A step that was missed says whether it was asked for, and how often")
+    func missed() {
+        var log = LogBuilder.perfect(["takeoff", "cw 20", "up 30", "land"], drones: 1)
+        log.entries.removeAll { $0.text == "cw 20" || $0.text == "up 30" }
+        for time in [3200, 3900] { log.ask("up 30", drone: 0, at: time, kind: .lostCommand) }
+        let faults = FlightJudgement(of: log.show(["takeoff", "cw 20", "up 30", "land"], drones: 1)).faults
+        #expect(
+            faults.map(\.message) == [
+                "'cw 20' was not carried out, and never asked for",
+                "'up 30' was not carried out, asked for 2 times from 3.200 s on",
+            ])
+    }
 }
