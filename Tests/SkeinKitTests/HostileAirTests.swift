@@ -38,16 +38,18 @@ enum HostileAir: String, CaseIterable, Sendable {
     private static let seeds = 1...(ProcessInfo.processInfo.environment["SKEIN_LONG"] == "1" ? 20 : 4)
 
     @Test(
-        "The six-drone show flies each motion once and ends where it should",
-        arguments: HostileAir.allCases, seeds)
-    func openingWave(air: HostileAir, seed: Int) async throws {
-        var flight = try TestFlight.openingWave()
-        flight.seed = UInt64(seed)
-        let calm = try await flight.rehearse()
-        air.apply(to: &flight)
-        let run = try await flight.rehearse()
-        #expect(run.faultsOfFlown == [])
-        #expect(run.distances(to: calm).allSatisfy { $0 <= 1 })
+        "On every bad network the six-drone show flies each motion once and ends where it should", arguments: seeds)
+    func openingWave(seed: Int) async throws {
+        var show = try TestFlight.openingWave()
+        show.seed = UInt64(seed)
+        let calm = try await show.rehearse()
         #expect(calm.isFlown)
+        for air in HostileAir.allCases {
+            var flight = show
+            air.apply(to: &flight)
+            let run = try await flight.rehearse()
+            #expect(run.faultsOfFlown == [], "\(air)")
+            #expect(run.distances(to: calm).allSatisfy { $0 <= 1 }, "\(air)")
+        }
     }
 }

@@ -63,14 +63,16 @@ struct FormationScriptTests {
     }
 
     @Test(
-        "What can be flown is flown over UDP, several at a time where each can have a network of its own",
+        "What can be flown is flown over UDP, all at once where each can have a network of its own",
         .enabled(if: Repository.hasTime, "takes minutes; set SKEIN_LONG"))
     func flown() async throws {
         let whole = ProcessInfo.processInfo.environment["SKEIN_LONG"] == "whole"
-        var waiting = FoundScript.all.filter { if case .flown = $0.end { true } else { false } }[...]
+        let scripts = FoundScript.all.filter { if case .flown = $0.end { true } else { false } }
+        if !ScriptFolder.hasOwnNetworks { print("no networks of their own here: the scripts fly one after the other") }
+        var waiting = scripts[...]
         var rows: [String] = []
         try await withThrowingTaskGroup(of: String.self) { group in
-            for script in waiting.prefix(ScriptFolder.hasOwnNetworks ? 4 : 1) {
+            for script in waiting.prefix(ScriptFolder.hasOwnNetworks ? scripts.count : 1) {
                 waiting.removeFirst()
                 group.addTask { try await Self.fly(script, whole: whole) }
             }
