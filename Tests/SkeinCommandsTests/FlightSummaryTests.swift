@@ -1,23 +1,25 @@
-import SkeinCommands
+import ShowTime
+import SkeinKit
 import Testing
 
 @Suite struct FlightSummaryTests {
     @Test("The summary is the recorded one")
     func golden() throws {
         var summary = FlightSummary(
-            outcome: "flown, with 1 fault", concern: .attention,
+            outcome: "flown, with 1 fault",
             cues: [
-                .init(cue: "up", opened: .zero, spread: .microseconds(412)),
-                .init(
-                    cue: "spread", opened: .milliseconds(12_040), spread: .microseconds(2449), late: .milliseconds(40)),
-                .init(cue: "home", opened: .milliseconds(75_000), spread: nil),
+                CueStart(cue: "up", time: .zero, motions: 2, spread: .microseconds(412), lateness: .zero),
+                CueStart(
+                    cue: "spread", time: .milliseconds(12_040), motions: 2, spread: .microseconds(2449),
+                    lateness: .milliseconds(40)),
+                CueStart(cue: "home", time: .milliseconds(75_000), motions: 1, spread: .zero, lateness: .zero),
             ])
         summary.resends = 3
         summary.decidedByTelemetry = 2
         summary.lateAnswers = 1
         summary.faults = ["bell: 'up 30' was refused: error Motor stop (battery too low)"]
         summary.record = "Records/wave.jsonl"
-        let text = summary.lines(style: TextStyle(isColored: false)).joined(separator: "\n") + "\n"
+        let text = summary.lines.joined(separator: "\n") + "\n"
         try Snapshot.expect(text, named: "flight-summary")
     }
 

@@ -1,4 +1,5 @@
 import SkeinCommands
+import SkeinKit
 import Testing
 
 @Suite struct SystemFilesTests {

@@ -1,4 +1,5 @@
 import Diagnostics
+import SkeinKit
 
 /// How what was found is shown, and what it means for the exit status.
 struct Findings {

@@ -1,4 +1,5 @@
 import Diagnostics
+package import SkeinKit
 
 #if canImport(Darwin)
     import Darwin

@@ -1,3 +1,4 @@
+package import SkeinKit
 import Synchronization
 
 /// Text added at the end of a file.

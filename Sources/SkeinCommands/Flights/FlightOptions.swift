@@ -84,8 +84,9 @@ struct FlightOptions {
     private func conclude(
         _ result: FlightResult, _ plan: FlightPlan, record: String?, in context: CommandContext
     ) -> ExitStatus {
-        let summary = FlightSummary(result, show: plan.show, record: record)
-        for line in summary.lines(style: context.outputStyle) { context.output.writeLine(line) }
+        for line in result.summaryLines(show: plan.show, record: record, style: context.outputStyle) {
+            context.output.writeLine(line)
+        }
         return result.status
     }
 }

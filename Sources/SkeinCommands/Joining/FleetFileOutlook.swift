@@ -1,5 +1,6 @@
 import Diagnostics
 import ShowDocuments
+import SkeinKit
 import TelloProtocol
 
 /// Looks at the fleet file that drones are to be added to, before any drone is told anything.

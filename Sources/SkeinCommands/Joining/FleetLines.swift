@@ -1,5 +1,6 @@
 import Diagnostics
 import ShowDocuments
+import SkeinKit
 import TelloProtocol
 
 /// Says how drones that joined stand in a fleet file, and writes them there where that was asked for.

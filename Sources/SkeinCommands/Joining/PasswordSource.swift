@@ -1,4 +1,5 @@
 import Diagnostics
+import SkeinKit
 import SwarmControl
 
 /// Where the router's password comes from: a file, standard input, or somebody who types it unseen.

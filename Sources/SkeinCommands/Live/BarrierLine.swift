@@ -1,3 +1,5 @@
+import ShowTime
+
 /// The cue that is being waited for.
 package struct BarrierLine: Sendable, Hashable {
     /// A drone that is waited for.

@@ -1,5 +1,6 @@
 package import DroneLink
 package import ShowTime
+package import SkeinKit
 
 /// Everything of the outer world that a command may use, so that tests run commands without processes.
 package struct CommandContext: Sendable {

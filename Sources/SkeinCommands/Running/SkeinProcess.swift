@@ -1,4 +1,5 @@
 import DroneLink
+import SkeinKit
 
 #if canImport(Darwin)
     import Darwin

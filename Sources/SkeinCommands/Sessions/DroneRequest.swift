@@ -1,4 +1,5 @@
 import ShowDocuments
+import SkeinKit
 import TelloProtocol
 
 /// Which drone a command line asks for.

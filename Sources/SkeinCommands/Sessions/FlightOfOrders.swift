@@ -1,5 +1,6 @@
 import Diagnostics
 import ShowDocuments
+import SkeinKit
 import TelloProtocol
 
 /// The motions among some orders as a show for one drone, so that they are checked against the fleet's limits as every

@@ -1,6 +1,7 @@
 import Diagnostics
 import FlightPlanning
 import ShowDocuments
+import SkeinKit
 
 /// `skein check`: reads files and says everything that is wrong with them.
 package struct CheckCommand: Command {

@@ -1,6 +1,7 @@
 import Diagnostics
 import ShowDocuments
 import ShowInterchange
+import SkeinKit
 
 /// `skein import`: turns another tool's script into a choreography and a fleet.
 package struct ImportCommand: Command {

@@ -1,4 +1,5 @@
 import FlightPlanning
+import SkeinKit
 
 /// `skein plan`: shows what a show comes to with one fleet, before anything flies.
 package struct PlanCommand: Command {

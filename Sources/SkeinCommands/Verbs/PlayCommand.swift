@@ -1,4 +1,5 @@
 import ShowDocuments
+import SkeinKit
 import TelloProtocol
 
 /// `skein play`: flies a mission with one drone, without a fleet file.

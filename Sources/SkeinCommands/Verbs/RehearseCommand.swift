@@ -84,8 +84,9 @@ package struct RehearseCommand: Command {
             context.complain("this is a fault of skein: \(error)")
             return .internalError
         }
-        let summary = FlightSummary(outcome.flight, show: prepared.plan.show, record: record?.path)
-        for line in summary.lines(style: context.outputStyle) { context.output.writeLine(line) }
+        let lines = outcome.flight.summaryLines(
+            show: prepared.plan.show, record: record?.path, style: context.outputStyle)
+        for line in lines { context.output.writeLine(line) }
         for sentence in outcome.misjudgements { context.complain("this is a fault of skein: \(sentence)") }
         context.output.writeLine("trace \(outcome.trace)")
         return outcome.misjudgements.isEmpty ? outcome.flight.status : .internalError

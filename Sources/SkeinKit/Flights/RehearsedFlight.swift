@@ -50,6 +50,8 @@ package struct RehearsedFlight: Sendable {
     package var hasOperator = false
     /// Tells what happens.
     package var progress: @Sendable (FlightEvent) -> Void = { _ in }
+    /// Gets the board on which each drone's doings stand, before anything happens.
+    package var watch: @Sendable (FlightBoard) -> Void = { _ in }
 
     /// A rehearsal of a plan with emulated drones.
     package init(
@@ -94,6 +96,7 @@ package struct RehearsedFlight: Sendable {
         world.observe = { judge.observe($0, $1, at: $2) }
         let coordinator = Coordinator(plan: plan, networks: networks, world: world)
         probe.watch(coordinator.board)
+        watch(coordinator.board)
         let result = await coordinator.fly()
         let drones = air.drones
         var isComplete = false

@@ -1,5 +1,6 @@
 import DroneLink
 import SkeinCommands
+import SkeinKit
 
 /// One command line run in memory.
 struct CommandRun {

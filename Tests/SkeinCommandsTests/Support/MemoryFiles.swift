@@ -1,4 +1,5 @@
 import SkeinCommands
+import SkeinKit
 import Synchronization
 
 /// Files kept in memory; the folder `locked` permits nothing.

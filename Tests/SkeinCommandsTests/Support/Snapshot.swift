@@ -1,4 +1,5 @@
 import SkeinCommands
+import SkeinKit
 import Testing
 
 /// Whole texts kept beside the tests; `RECORD_SNAPSHOTS=1` writes them anew.

@@ -1,5 +1,3 @@
-import ShowTime
-
 /// Times as people read them.
 package enum TimeText {
     /// `2.5 s`, or `1:02.5` from a minute on; tenths of a second.

@@ -1,4 +1,4 @@
-/// The files that commands touch: the system's, or a test's memory.
+/// The files that a show is read from and results are written to: the system's, or a test's memory.
 package protocol FileAccess: Sendable {
     /// The first `limit` bytes of a file.
     func read(_ path: String, limit: Int) throws(FileFault) -> [UInt8]

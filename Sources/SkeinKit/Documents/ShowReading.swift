@@ -1,38 +1,39 @@
-import Diagnostics
-import FlightPlanning
-import ShowDocuments
-import ShowInterchange
-import TelloProtocol
+package import Diagnostics
+package import FlightPlanning
+package import ShowDocuments
+package import ShowInterchange
+package import TelloProtocol
 
-/// Reads the documents that a command line names, and gathers everything that there is to say about them.
-struct ShowReading {
+/// Reads the documents of a show, and gathers everything that there is to say about them.
+package struct ShowReading {
     /// One byte more than a document may have, so that the reader sees one that is too long.
     private static let limit = 1_048_577
 
     private let files: any FileAccess
     /// The files read so far.
-    private(set) var texts: [SourceText] = []
+    package private(set) var texts: [SourceText] = []
     /// What there is to say about them.
-    private(set) var sink = DiagnosticSink()
+    package private(set) var sink = DiagnosticSink()
     /// Files that could not be read.
-    private(set) var fileFaults: [FileFault] = []
+    package private(set) var fileFaults: [FileFault] = []
     /// What could be read of a choreography with errors.
     private var remains: Choreography?
     /// Whether a fleet file says what room there is.
     private var hasRoom = true
 
-    init(files: any FileAccess) {
+    /// A reading that has read nothing yet.
+    package init(files: any FileAccess) {
         self.files = files
     }
 
     /// Whether nothing stands in the way of going on.
-    var isClean: Bool { fileFaults.isEmpty && !sink.hasErrors }
+    package var isClean: Bool { fileFaults.isEmpty && !sink.hasErrors }
 
     /// The text of a file; nil, and a fault, when it cannot be read.
-    mutating func text(_ path: String) -> SourceText? {
+    package mutating func text(_ path: String) -> SourceText? {
         do {
             let text = SourceText(name: path, bytes: try files.read(path, limit: Self.limit))
-            texts.append(text)
+            take(text)
             return text
         } catch {
             fileFaults.append(error)
@@ -40,11 +41,16 @@ struct ShowReading {
         }
     }
 
+    /// Takes in a text that no file holds, so that messages can show its lines.
+    package mutating func take(_ text: SourceText) {
+        texts.append(text)
+    }
+
     /// The fleet in a text.
-    mutating func fleet(in text: SourceText) -> Fleet? { FleetReader.read(text, into: &sink) }
+    package mutating func fleet(in text: SourceText) -> Fleet? { FleetReader.read(text, into: &sink) }
 
     /// The choreography in a text, or the mission that a plain text is.
-    mutating func choreography(in text: SourceText) -> Choreography? {
+    package mutating func choreography(in text: SourceText) -> Choreography? {
         if text.name.hasSuffix(".py") {
             reportWrongFile(
                 text, "this is a Python program, and Skein runs none",
@@ -84,13 +90,13 @@ struct ShowReading {
     }
 
     /// The fleet of a file.
-    mutating func fleet(_ path: String) -> Fleet? { text(path).flatMap { fleet(in: $0) } }
+    package mutating func fleet(_ path: String) -> Fleet? { text(path).flatMap { fleet(in: $0) } }
 
     /// The choreography of a file.
-    mutating func choreography(_ path: String) -> Choreography? { text(path).flatMap { choreography(in: $0) } }
+    package mutating func choreography(_ path: String) -> Choreography? { text(path).flatMap { choreography(in: $0) } }
 
     /// The show that another tool's script becomes; `addresses` names a file with addresses of its drones.
-    mutating func imported(
+    package mutating func imported(
         _ path: String, options: ScriptImport.Options, addresses: String?
     ) -> ImportedShow? {
         var options = options
@@ -107,7 +113,7 @@ struct ShowReading {
     }
 
     /// Refuses pads that are to be left away and that the fleet does not have.
-    mutating func note(unlistedPads ids: [Int], in fleet: Fleet) {
+    package mutating func note(unlistedPads ids: [Int], in fleet: Fleet) {
         guard !ids.isEmpty else { return }
         let names = { (ids: [Int]) in ids.map { "m\($0)" }.joined(separator: ", ") }
         let listed = names(Set(fleet.pads.map(\.id)).sorted())
@@ -120,7 +126,7 @@ struct ShowReading {
     }
 
     /// The mission of one drone.
-    mutating func mission(
+    package mutating func mission(
         _ choreography: Choreography?, in fleet: Fleet?, at address: IPv4Address?, model: DroneModel?, role: String?
     ) -> Mission {
         hasRoom = fleet != nil
@@ -130,7 +136,7 @@ struct ShowReading {
     /// The plan of a show for a fleet, checked; nil when an error stands in the way.
     ///
     /// What a plan is not needed for is checked all the same, so that everything there is to say is said in one pass.
-    mutating func plan(
+    package mutating func plan(
         _ choreography: Choreography?, _ fleet: Fleet?, cast: [(String, String)], part: ShowPart = ShowPart()
     ) -> (plan: FlightPlan, casting: Casting)? {
         guard let choreography, let fleet else {
@@ -165,14 +171,14 @@ struct ShowReading {
     /// Checks what can be checked of a show without the fleet that is to fly it: commands, order, waits.
     ///
     /// Where the number of drones is the fleet's, the plan is one for a few.
-    mutating func checkAlone(_ choreography: Choreography?, part: ShowPart = ShowPart()) -> FlightPlan? {
+    package mutating func checkAlone(_ choreography: Choreography?, part: ShowPart = ShowPart()) -> FlightPlan? {
         if let remains { report(FaultyShow.findings(in: remains, fleet: nil)) }
         guard let choreography else { return nil }
         return reportAlone(choreography, part: part) { _ in true }
     }
 
     /// Checks what can be checked of a fleet without a show.
-    mutating func checkAlone(_ fleet: Fleet?) {
+    package mutating func checkAlone(_ fleet: Fleet?) {
         if let fleet { report(PlanChecks.findings(of: fleet)) }
     }
 
@@ -203,7 +209,7 @@ struct ShowReading {
     }
 
     /// Takes warnings for errors.
-    mutating func beStrict() {
+    package mutating func beStrict() {
         change { if $0.severity == .warning { $0.severity = .error } }
     }
 

@@ -1,17 +1,15 @@
 import DroneLink
 import ShowTime
-import SwarmControl
+package import SwarmControl
 
 extension FlightSummary {
     /// The summary of a flight or a rehearsal that has ended.
-    init(_ result: FlightResult, show: String, record: String?) {
-        self.init(
-            outcome: result.sentence(show: show), concern: result.concern,
-            cues: result.openings.map { opening in
-                CueStart(
-                    cue: opening.cue, opened: opening.showTime, spread: opening.count > 1 ? opening.spread : nil,
-                    late: opening.lateness > .milliseconds(20) ? opening.lateness : nil)
-            })
+    ///
+    /// - Parameters:
+    ///   - outcome: How it ended, as one sentence without a full stop.
+    ///   - record: Where its record is.
+    package init(_ result: FlightResult, outcome: String, record: String?) {
+        self.init(outcome: outcome, cues: result.openings.map { CueStart($0) })
         for statistics in result.statistics {
             resends += statistics.promptsResent + statistics.motionsResent
             decidedByTelemetry += statistics.decidedByTelemetry
@@ -26,7 +24,11 @@ extension FlightSummary {
 
 extension FlightResult {
     /// How it ended, as one sentence without a full stop.
-    func sentence(show: String) -> String {
+    ///
+    /// - Parameters:
+    ///   - show: The show's title.
+    ///   - only: What to write to fly without the drones that were not found, given the ones that were.
+    package func sentence(show: String, only: (_ found: [String]) -> String) -> String {
         let time = duration.map { " in \(TimeText.tenths($0))" } ?? ""
         return switch ending {
         case .flown: "'\(show)' was flown\(lateCues.isEmpty ? " as planned" : "")\(time)\(lateWords); \(landedCount)"
@@ -35,7 +37,7 @@ extension FlightResult {
         case .cutShort(let reason): "'\(show)' was cut short: \(reason); \(downCount)"
         case .mayBeAirborne(let drones):
             "look up: \(drones.joined(separator: ", ")) may still be in the air; `skein land` says `land` again"
-        case .notReachable(let reason): "nothing took off: \(Self.list(reason))\(withoutThem(reason))"
+        case .notReachable(let reason): "nothing took off: \(Self.list(reason))\(withoutThem(reason, only))"
         case .preflightFailed: "nothing took off: preflight failed"
         case .notAuthorized: "nothing took off: the question was not answered with yes"
         case .noPort(let error): "nothing took off: \(error.operation) failed: \(error.message)"
@@ -48,17 +50,17 @@ extension FlightResult {
     }
 
     /// How the drones that were found fly without the others; empty where all or none were found.
-    private func withoutThem(_ reason: String) -> String {
+    private func withoutThem(_ reason: String, _ only: ([String]) -> String) -> String {
         let missing = (preflight?.items ?? []).filter { $0.verdict == .failure }.map(\.drone)
         let found = members.map(\.drone).filter { !missing.contains($0) }
         guard !missing.isEmpty, !found.isEmpty, found.count < members.count else { return "" }
         let others = members.count - found.count == 1 ? "it" : "them"
-        let hint = "to fly without \(others): --only \(found.joined(separator: ","))"
+        let hint = "to fly without \(others): \(only(found))"
         return (reason.contains("\n") ? "\n" : "; ") + hint
     }
 
     /// Cues that opened by a second and more after their own time: people see that.
-    private var lateCues: [CueOpening] {
+    package var lateCues: [CueOpening] {
         openings.filter { $0.lateness >= .seconds(1) }
     }
 
@@ -84,32 +86,5 @@ extension FlightResult {
             return names.count == 2 ? "both drones" : "all \(names.count) drones"
         }
         return names.isEmpty ? nil : names.joined(separator: ", ")
-    }
-
-    var concern: FleetRow.Concern {
-        switch ending {
-        case .flown: lateCues.isEmpty ? .none : .attention
-        case .flownWithFaults, .cutShort, .notAuthorized: .attention
-        case .mayBeAirborne, .notReachable, .preflightFailed, .noPort: .fault
-        }
-    }
-
-    /// What the shell is told.
-    var status: ExitStatus {
-        if case .mayBeAirborne = ending { return .mayBeAirborne }
-        switch stop {
-        case .interrupt: return .interrupted
-        case .terminate: return .terminated
-        case .hangUp: return .hungUp
-        case .land, .emergency, .wait, nil: break
-        }
-        return switch ending {
-        case .flown: .success
-        case .flownWithFaults: .faults
-        case .cutShort, .notAuthorized: .cutShort
-        case .mayBeAirborne: .mayBeAirborne
-        case .notReachable, .preflightFailed: .unreachable
-        case .noPort(let error): error.isDenied ? .notPermitted : .unreachable
-        }
     }
 }

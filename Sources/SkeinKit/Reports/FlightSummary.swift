@@ -1,32 +1,10 @@
 import Diagnostics
 import ShowTime
 
-/// What a flight or a rehearsal ends with.
+/// What a flight or a rehearsal ends with, in lines for people.
 package struct FlightSummary: Sendable, Hashable {
-    /// How one cue started.
-    package struct CueStart: Sendable, Hashable {
-        /// The cue's name.
-        package var cue: String
-        /// When it opened, on the show clock.
-        package var opened: Duration
-        /// How far apart the first and the last drone's datagrams left; nil when fewer than two had one.
-        package var spread: Duration?
-        /// How late it opened against its `at`; nil when it was not late.
-        package var late: Duration?
-
-        /// A cue and how it started.
-        package init(cue: String, opened: Duration, spread: Duration?, late: Duration? = nil) {
-            self.cue = cue
-            self.opened = opened
-            self.spread = spread
-            self.late = late
-        }
-    }
-
     /// How it ended, as one sentence without a full stop; further lines name what kept it on the ground.
     package var outcome: String
-    /// How grave that is.
-    package var concern: FleetRow.Concern
     /// The cues in the order in which they opened.
     package var cues: [CueStart]
     /// Datagrams sent again.
@@ -45,18 +23,23 @@ package struct FlightSummary: Sendable, Hashable {
     package var record: String?
 
     /// A summary of these cues; the counts are zero.
-    package init(outcome: String, concern: FleetRow.Concern, cues: [CueStart]) {
+    package init(outcome: String, cues: [CueStart]) {
         self.outcome = outcome
-        self.concern = concern
         self.cues = cues
     }
 
     /// The summary as lines.
-    package func lines(style: TextStyle) -> [String] {
-        let color: TextStyle.Color = concern == .none ? .green : concern == .attention ? .yellow : .red
-        let outcome = outcome.split(separator: "\n").map { DisplayText.escaped(String($0)) }
-        var lines = outcome.enumerated().map { style.paint($0 == 0 ? $1 : "  \($1)", color) }
-        lines += faults.map { "  fault: \(DisplayText.escaped($0))" }
+    package var lines: [String] { outcomeLines + detailLines }
+
+    /// How it ended: one line, or several where several things kept it on the ground.
+    package var outcomeLines: [String] {
+        let lines = outcome.split(separator: "\n").map { DisplayText.escaped(String($0)) }
+        return lines.enumerated().map { $0 == 0 ? $1 : "  \($1)" }
+    }
+
+    /// Everything after that.
+    package var detailLines: [String] {
+        var lines = faults.map { "  fault: \(DisplayText.escaped($0))" }
         lines += cueLines
         lines += countLines
         if unknownSenders > 0 {
@@ -77,12 +60,13 @@ package struct FlightSummary: Sendable, Hashable {
     }
 
     private var cueLines: [String] {
-        let width = cues.map { TerminalWidth.cells(of: DisplayText.escaped($0.cue)) }.max() ?? 0
-        return cues.map { cue in
-            let spread = cue.spread.map { ", spread \(TimeText.small($0))" } ?? ""
-            let late = cue.late.map { ", \(TimeText.small($0)) late" } ?? ""
-            let name = TerminalText.fitted(DisplayText.escaped(cue.cue), to: width)
-            return "  cue \(name)  opened at \(TimeText.tenths(cue.opened))\(spread)\(late)"
+        let names = cues.map { DisplayText.escaped($0.cue) }
+        let width = names.map { TerminalWidth.cells(of: $0) }.max() ?? 0
+        return zip(cues, names).map { cue, name in
+            let spread = cue.motions > 1 ? ", spread \(TimeText.small(cue.spread))" : ""
+            let late = cue.isLate ? ", \(TimeText.small(cue.lateness)) late" : ""
+            let padding = String(repeating: " ", count: width - TerminalWidth.cells(of: name))
+            return "  cue \(name)\(padding)  opened at \(TimeText.tenths(cue.time))\(spread)\(late)"
         }
     }
 }

@@ -30,7 +30,4 @@ package struct FileFault: Error, Hashable, Sendable {
 
     /// The fault as one line for the user.
     package var message: String { "\(DisplayText.escaped(path)): \(reason)" }
-
-    /// The exit status of a command that could not read the file.
-    package var statusOfReading: ExitStatus { kind == .notPermitted ? .notPermitted : .noSuchFile }
 }

@@ -1,8 +1,9 @@
-import Diagnostics
+package import Diagnostics
 import TelloProtocol
 
 /// What a file says it is, by its keys at the left margin.
-enum DocumentKind {
+package enum DocumentKind {
+    /// What is flown, or by whom.
     case choreography, fleet
     /// A multi-drone script of the drone maker's tool, which is to be imported.
     case script
@@ -12,7 +13,7 @@ enum DocumentKind {
     /// A fleet when it has a key that only fleets have and none that only shows have; a script when it has none of
     /// those and a line such as `*>takeoff`, `sync 10` or `t1,takeoff`; a mission when it has none of those and its first
     /// line is a command, or any line is while no line is a key; else a choreography.
-    init(of text: SourceText) {
+    package init(of text: SourceText) {
         let keys = Self.topKeys(of: text)
         let known = ["fleet", "drones", "show", "timeline", "cast", "groups", "routines", "version"]
         if !keys.contains(where: known.contains) {

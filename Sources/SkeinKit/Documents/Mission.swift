@@ -1,18 +1,17 @@
 import Diagnostics
-import FlightPlanning
-import ShowDocuments
+package import ShowDocuments
 import TelloProtocol
 
 /// A show for one drone, and the one drone that flies it.
-struct Mission {
+package struct Mission {
     /// What is flown.
-    let choreography: Choreography?
+    package let choreography: Choreography?
     /// The drone, and what stands around it.
-    let fleet: Fleet?
+    package let fleet: Fleet?
     /// The drone's name in that fleet.
-    let drone: String
+    package let drone: String
     /// The role that it flies; nil where that is not clear.
-    let role: String?
+    package let role: String?
 
     /// A mission as it was read.
     ///

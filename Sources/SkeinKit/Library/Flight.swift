@@ -1,0 +1,76 @@
+import SwarmControl
+import Synchronization
+
+/// One flight of a show: it is begun once, watched from anywhere, and landed from anywhere.
+///
+/// ```swift
+/// let flight = show.flight(with: .emulated)
+/// async let report = flight.fly()
+/// for await event in flight.events { print(event) }
+/// print(await report)
+/// ```
+public final class Flight: Sendable {
+    /// The show that is flown.
+    public let show: Show
+
+    let log = FlightLog()
+    let world: FlightWorld
+    private let hasBegun = Mutex(false)
+
+    init(_ world: FlightWorld) {
+        show = world.show
+        self.world = world
+    }
+
+    /// What happens, from the beginning on; ends when the flight has ended.
+    ///
+    /// Each use gives a sequence of its own that begins with the first event, so nothing is missed by who listens late,
+    /// and any number of tasks, or none, may listen. Nothing in the flight waits for a listener. The newest 10,000 events
+    /// are kept, for those who come late and for one who does not read on: far more than a flight has.
+    public var events: AsyncStream<FlightProgress> { log.events }
+
+    /// Flies: finds the drones, checks them, asks, flies from cue to cue, and lands whatever happens.
+    ///
+    /// Returns when every drone stands, or is known not to answer. When the task that waits for it is cancelled, all land,
+    /// as with ``land()``; it returns once they have.
+    ///
+    /// - Returns: How it went. A flight flies once: asked again, the report says so and nothing moves.
+    public func fly() async -> FlightReport {
+        let isFirst = hasBegun.withLock { hasBegun in
+            defer { hasBegun = true }
+            return !hasBegun
+        }
+        guard isFirst else {
+            return FlightReport(
+                show: show.title, notBegun: "this flight has begun already; make another one with `Show.flight(with:)`")
+        }
+        defer { log.finish() }
+        return await withTaskCancellationHandler {
+            await UncancelledWork.run { [world, log] in await world.fly { log.tell($0) } }
+        } onCancel: {
+            land()
+        }
+    }
+
+    /// Lands all drones where they are, at once; before take-off it ends the flight on the ground.
+    ///
+    /// It is made for a button: it may be called from any thread and at any time, and returns at once; ``fly()`` returns when they stand. Called
+    /// again, it says `land` again.
+    public func land() {
+        world.operate(.land)
+    }
+
+    /// Switches all motors off, now.
+    ///
+    /// - Warning: The drones fall, on whatever is below. Only for a drone that does more harm in the air.
+    public func emergency() {
+        world.operate(.emergency)
+    }
+
+    /// Lets a show go on that holds because a drone is late (``FlightProgress/holding(_:)``): it gets as much time again.
+    ///
+    /// Without it all land 10 s after the hold began. Only a flight with an operator holds.
+    public func giveMoreTime() {
+        world.operate(.wait)
+    }
+}

@@ -1,0 +1,43 @@
+/// Something that happened in a flight; its description is the sentence that `skein fly` prints.
+public enum FlightProgress: Sendable, Hashable {
+    /// The sockets are open; commands leave from this address and port.
+    case connected(from: String)
+    /// Drones that are awake already are listened for, before anything is sent.
+    case listening
+    /// These drones are looked for.
+    case searching(for: [String])
+    /// Every address of these networks is asked, for so long at most.
+    case sweeping(networks: [String], addresses: Int, limit: Duration, for: [String])
+    /// Drones answered that are not in the fleet; they are left alone. Each with its serial number and address.
+    case strangers([String])
+    /// A drone was found, at an address and port.
+    case found(drone: String, serial: String?, at: String)
+    /// The connection to the only drone of a flight changed, in words.
+    case connection(drone: String, change: String)
+    /// The drones were checked; where all is well, the flight's `confirm` is asked next.
+    case preflight(PreflightResult)
+    /// The show begins.
+    case began
+    /// A cue opened: every drone starts it.
+    case cue(CueStart)
+    /// A motion was sent to a drone for the first time, as the drone is told: `up 50`.
+    case motion(drone: String, command: String)
+    /// Something about a drone that is no fault: a motion sent again, or one that telemetry decided, in words.
+    case remark(drone: String, text: String)
+    /// Something went wrong with a drone.
+    case fault(FlightFault)
+    /// A drone's state lines stopped while its answers come: what is known of it is old.
+    case linesLost(drone: String)
+    /// A drone's state lines are back, after so long.
+    case linesBack(drone: String, after: Duration)
+    /// The show holds because of this fault: without ``Flight/giveMoreTime()`` all land in 10 s.
+    case holding(FlightFault)
+    /// The hold is over and the show goes on.
+    case resumed
+    /// All are told to land, and why.
+    case landingAll(reason: String)
+    /// The motors were switched off: the drones fall.
+    case motorsOff
+    /// A drone stands on the ground again.
+    case landed(drone: String)
+}

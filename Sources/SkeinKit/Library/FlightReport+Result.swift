@@ -1,0 +1,71 @@
+import Diagnostics
+import DroneLink
+import SwarmControl
+
+extension FlightReport {
+    /// The report of a flight or a rehearsal that has ended.
+    ///
+    /// - Parameters:
+    ///   - misjudgements: What a rehearsal's judge found, which is this program's fault, in words.
+    ///   - record: Where its record is.
+    ///   - recordFault: Why that is not whole.
+    init(
+        _ result: FlightResult, show: String, misjudgements: [String] = [], record: String? = nil,
+        recordFault: String? = nil
+    ) {
+        let own = misjudgements.map { "this is a fault of Skein: \($0)" }
+        let outcome = result.sentence(show: show) { found in
+            "ShowOptions(only: [\(found.map { "\"\($0)\"" }.joined(separator: ", "))])"
+        }
+        var summary = FlightSummary(result, outcome: outcome, record: record)
+        summary.faults += own
+        self.show = show
+        ending = own.isEmpty ? Ending(result.ending) : .flownWithFaults
+        duration = result.duration
+        cues = result.openings.map { CueStart($0) }
+        drones = result.members.map {
+            Drone(name: $0.drone, role: $0.role, hasLanded: $0.hasLanded, battery: $0.battery)
+        }
+        faults =
+            result.faults.map { FlightFault($0) } + own.map { FlightFault(drone: "", cue: "", message: $0) }
+        counts = Counts(
+            sentAgain: summary.resends, decidedByTelemetry: summary.decidedByTelemetry, late: summary.lateAnswers,
+            duplicate: summary.duplicateAnswers)
+        preflight = result.preflight.map { PreflightResult($0) }
+        self.record = record
+        self.recordFault = recordFault
+        let warning = recordFault.map { ["  the record is not whole: \(DisplayText.escaped($0))"] } ?? []
+        description = (summary.lines + warning).joined(separator: "\n")
+    }
+
+    /// The report of a flight that could not begin.
+    init(show: String, notBegun reason: String) {
+        self.show = show
+        ending = .notBegun(reason: reason)
+        duration = nil
+        cues = []
+        drones = []
+        faults = []
+        counts = Counts()
+        preflight = nil
+        record = nil
+        recordFault = nil
+        description = "nothing took off: \(DisplayText.escaped(reason))"
+    }
+}
+
+extension FlightReport.Ending {
+    init(_ ending: FlightResult.Ending) {
+        self =
+            switch ending {
+            case .flown: .flown
+            case .flownWithFaults: .flownWithFaults
+            case .cutShort(let reason): .cutShort(reason: reason)
+            case .mayBeAirborne(let drones): .mayBeAirborne(drones: drones)
+            case .notReachable(let reason): .notReachable(reason: reason)
+            case .preflightFailed: .preflightFailed
+            case .notAuthorized: .notConfirmed
+            case .noPort(let error): .notBegun(reason: "\(error.operation) failed: \(error.message)")
+            }
+    }
+}
