@@ -20,20 +20,27 @@ struct FlightRunner {
         let project = SystemText.environment["SKEIN_PROJECT"] ?? "."
         let programs = try FleetPrograms.build(project: project)
         mkdir("\(project)/.build/outside/flights", 0o755)
+        let results = try fly(flights.orders(project: project, fleet: programs.fleet))
+        let passed = results.count { $0 }
+        print("\(passed) passed, \(results.count - passed) failed")
+        return passed == results.count
+    }
+
+    /// Makes flights, so many at a time; returns for each whether it was what it should be, as they ended.
+    private func fly(_ orders: [FlightOrder]) throws -> [Bool] {
         let folder = try ScratchFolder()
-        var waiting = flights.orders(project: project, fleet: programs.fleet)[...]
+        var waiting = orders[...]
         var flying: [FlyingOrder] = []
-        var passed = 0
-        var failed = 0
+        var results: [Bool] = []
+        // What these processes have started ends only when they are asked.
+        defer { for flight in flying { flight.process.end(within: .seconds(10)) } }
         while !waiting.isEmpty || !flying.isEmpty {
             while flying.count < flights.atOnce, let order = waiting.popFirst() {
                 flying.append(try start(order, output: folder.file("\(waiting.count).txt")))
             }
-            let ended = try wait(for: &flying)
-            for isPerfect in ended { if isPerfect { passed += 1 } else { failed += 1 } }
+            results += try wait(for: &flying)
         }
-        print("\(passed) passed, \(failed) failed")
-        return failed == 0
+        return results
     }
 
     private func start(_ order: FlightOrder, output: String) throws -> FlyingOrder {
