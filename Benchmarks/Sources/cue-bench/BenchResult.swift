@@ -24,9 +24,9 @@ struct BenchResult: Sendable, Codable {
 
     /// Both clients beside each other, fleet by fleet.
     var sizes: [SizeFigures] { options.sizes.map { SizeFigures(drones: $0, flights: flights) } }
-    /// The same for watching.
-    var watchingSizes: [SizeFigures] {
-        watching.isEmpty ? [] : options.sizes.map { SizeFigures(drones: $0, flights: watching) }
+    /// What watching cost, fleet by fleet.
+    var watchingSizes: [WatchFigures] {
+        watching.isEmpty ? [] : options.sizes.map { WatchFigures(drones: $0, flights: watching) }
     }
 
     /// Whether skein flew everything exactly once.
@@ -39,7 +39,7 @@ struct BenchResult: Sendable, Codable {
         struct Whole: Encodable {
             var run: BenchResult
             var sizes: [SizeFigures]
-            var watchingSizes: [SizeFigures]
+            var watchingSizes: [WatchFigures]
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]

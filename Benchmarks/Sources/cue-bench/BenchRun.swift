@@ -5,8 +5,13 @@ struct BenchRun {
     private let options: BenchOptions
     private let programs: FleetPrograms
     private let isPreferred: Bool
+    private let say: (String) -> Void
 
-    init(_ options: BenchOptions) throws {
+    /// Builds what it needs; `say` gets a line for each flight.
+    ///
+    /// Throws `OutsideFault` when something is missing.
+    init(_ options: BenchOptions, say: @escaping (String) -> Void) throws {
+        self.say = say
         self.options = options
         guard SystemText.contents(of: options.skein) != nil else {
             throw OutsideFault("there is no \(options.skein): build it with 'make release'")
@@ -16,30 +21,37 @@ struct BenchRun {
     }
 
     /// All flights, in turn.
-    func result(say: (String) -> Void) throws -> BenchResult {
+    func result() throws -> BenchResult {
         var result = BenchResult(options: options, machine: .now, isPreferred: isPreferred)
         for drones in options.sizes {
             for round in 1...options.rounds {
                 for contender in Contender.allCases {
                     let flight = try fly(contender, drones: drones, cues: options.cues, hold: 0, round: round)
-                    show(flight, say)
+                    show(flight)
                     result.flights.append(flight)
                 }
             }
         }
-        guard options.watch > 0 else { return result }
-        say("watching telemetry for \(options.watch) s:")
-        for drones in options.sizes {
-            for contender in Contender.allCases {
-                let flight = try fly(contender, drones: drones, cues: 0, hold: options.watch, round: 1)
-                show(flight, say)
-                result.watching.append(flight)
-            }
-        }
+        if options.watch > 0 { result.watching = try watching() }
         return result
     }
 
-    private func show(_ flight: FlightFigures, _ say: (String) -> Void) {
+    /// Flights without cues, each once without a hold and once with it.
+    private func watching() throws -> [FlightFigures] {
+        say("watching: take-off and landing without and with a hold of \(options.watch) s")
+        var flights: [FlightFigures] = []
+        for drones in options.sizes {
+            for hold in [0, options.watch] {
+                for contender in Contender.allCases {
+                    flights.append(try fly(contender, drones: drones, cues: 0, hold: hold, round: 1))
+                    show(flights[flights.count - 1])
+                }
+            }
+        }
+        return flights
+    }
+
+    private func show(_ flight: FlightFigures) {
         say(BenchText.line(of: flight))
         for fault in BenchText.faults(of: flight) { say(fault) }
     }
@@ -55,7 +67,17 @@ struct BenchRun {
             program, with: programs.fleet,
             options: FleetOptions(drones: drones, behaviour: BenchOptions.behaviour),
             settings: OutsideFlight.Settings(limit: limit, niceness: isPreferred ? Priority.measured : nil))
-        return try FlightFigures(
-            of: flight, contender: contender, drones: drones, cues: cues, round: round, loadBefore: load)
+        let figures = try FlightFigures(
+            of: flight, contender: contender, drones: drones, cues: cues, hold: hold, round: round, loadBefore: load)
+        if !figures.faults.isEmpty { try keep(flight, in: folder) }
+        return figures
+    }
+
+    /// Leaves everything of a flight that was not as it should be.
+    private func keep(_ flight: OutsideFlight, in folder: ScratchFolder) throws {
+        folder.isKept = true
+        try SystemText.write(flight.log, to: folder.file("fleet.csv"))
+        try SystemText.write(flight.output, to: folder.file("output.txt"))
+        say("  what follows left its files in \(folder.path)")
     }
 }

@@ -8,7 +8,8 @@ enum BenchText {
 
     /// One flight, in a line.
     static func line(of flight: FlightFigures) -> String {
-        let name = "\(flight.drones) drones, round \(flight.round), \(flight.contender.title)"
+        let held = flight.hold > 0 ? ", \(flight.hold) s" : ""
+        let name = "\(flight.drones) drones, round \(flight.round), \(flight.contender.title)\(held)"
         var parts = [
             "spread \(middle(flight.spread))", "turn-around \(middle(flight.turnaround)) ms",
             String(format: "CPU %.2f s", flight.cpuSeconds), String(format: "%.1f s", flight.wallSeconds),
@@ -27,14 +28,14 @@ enum BenchText {
 
     /// The tables at the end.
     static func tables(of result: BenchResult) -> [String] {
-        let run = "\(result.options.cues) cues, \(result.options.rounds) rounds"
-        var lines = result.sizes.flatMap { size in
-            ["", table(of: size, title: "\(size.drones) drones, \(run)")].compactMap(\.self)
-                + FigureRow.rows(of: size).map(line)
+        var lines: [String] = []
+        for size in result.sizes {
+            let title = "\(size.drones) drones, \(result.options.cues) cues, \(result.options.rounds) rounds"
+            lines += ["", heading(title)] + FigureRow.rows(of: size).map(line)
         }
-        for size in result.watchingSizes {
-            lines += ["", table(of: size, title: "\(size.drones) drones, \(result.options.watch) s")]
-            lines.append(line(of: FigureRow.watching(size)))
+        for figures in result.watchingSizes {
+            let row = FigureRow.watching(figures, seconds: result.options.watch)
+            lines += ["", heading("\(figures.drones) drones, watching"), line(of: row)]
         }
         lines += ["", machine(of: result)]
         if let share = otherShare(of: result), share > busyShare {
@@ -68,10 +69,9 @@ enum BenchText {
         middle.map { String(format: "%.3f (%.3f)", $0.median, $0.worst) } ?? "-"
     }
 
-    private static func table(of size: SizeFigures, title: String) -> String {
-        padded(title, widths[0] + 4)
-            + [Contender.skein.title, Contender.reference.title, "ratio"].enumerated()
-            .map { aligned($0.element, widths[$0.offset + 1]) }.joined()
+    private static func heading(_ title: String) -> String {
+        padded(title, widths[0] + 4) + aligned(Contender.skein.title, widths[1])
+            + aligned(Contender.reference.title, widths[2]) + aligned("ratio", widths[3])
     }
 
     private static func line(of row: FigureRow) -> String {

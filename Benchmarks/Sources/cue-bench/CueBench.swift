@@ -21,9 +21,9 @@ struct CueBench {
 
     /// Whether all counts were right.
     private static func run(_ options: BenchOptions) throws -> Bool {
-        let bench = try BenchRun(options)
+        let bench = try BenchRun(options, say: say)
         announce(options)
-        let result = try bench.result(say: say)
+        let result = try bench.result()
         for line in BenchText.tables(of: result) { say(line) }
         if options.markdown {
             for line in [""] + BenchMarkdown.tables(of: result) { say(line) }
@@ -35,10 +35,9 @@ struct CueBench {
     }
 
     private static func announce(_ options: BenchOptions) {
-        let flights = options.sizes.count * 2
-        let seconds =
-            flights * options.rounds * (options.shortestFlight(cues: options.cues) + 5)
-            + (options.watch > 0 ? flights * (options.shortestFlight(cues: 0, hold: options.watch) + 3) : 0)
+        let flight = options.shortestFlight(cues: options.cues) + 5
+        let holds = options.watch > 0 ? options.watch + 2 * (options.shortestFlight(cues: 0) + 5) : 0
+        let seconds = options.sizes.count * Contender.allCases.count * (options.rounds * flight + holds)
         say("outside fleet: \(BenchOptions.behaviour.joined(separator: " ")); about \(seconds / 60 + 1) min")
         say("of each flight: median (worst) over its cues, in ms")
     }

@@ -25,9 +25,9 @@ struct FigureRow: Sendable, Equatable {
         ]
     }
 
-    /// The line for watching telemetry.
-    static func watching(_ size: SizeFigures) -> FigureRow {
-        FigureRow("CPU", size.skein.cpuSeconds, size.reference.cpuSeconds, seconds)
+    /// The line for watching telemetry for so many seconds.
+    static func watching(_ figures: WatchFigures, seconds watched: Int) -> FigureRow {
+        FigureRow("CPU of \(watched) s more", figures.skein, figures.reference, seconds)
     }
 
     private init(_ name: String, _ skein: Double?, _ reference: Double?, _ text: (Double) -> String) {

@@ -8,6 +8,8 @@ struct FlightFigures: Sendable, Codable {
     var contender: Contender
     var drones: Int
     var round: Int
+    /// Seconds that were held before the cues.
+    var hold: Int
     /// From the first drone's to the last drone's first datagram of a cue: the median and the worst of the cues.
     var spread: Middle?
     /// From the last answer of a cue to the first datagram of the next: the median and the worst of the cues.
@@ -50,7 +52,8 @@ struct FlightFigures: Sendable, Codable {
     ///
     /// Throws `FleetLogFault` when the fleet's log cannot be read.
     init(
-        of flight: OutsideFlight, contender: Contender, drones: Int, cues: Int, round: Int, loadBefore: Double
+        of flight: OutsideFlight, contender: Contender, drones: Int, cues: Int, hold: Int = 0, round: Int,
+        loadBefore: Double
     ) throws {
         let steps = contender.show(drones: drones, cues: cues).steps
         let show = FlownShow(
@@ -60,6 +63,7 @@ struct FlightFigures: Sendable, Codable {
         self.contender = contender
         self.drones = drones
         self.round = round
+        self.hold = hold
         spread = Middle(nanoseconds: figures.spreads)
         turnaround = Middle(nanoseconds: figures.turnarounds)
         cpuSeconds = flight.client.cpuSeconds
@@ -72,19 +76,20 @@ struct FlightFigures: Sendable, Codable {
         faults = Self.faults(of: flight, FlightJudgement(of: show))
     }
 
+    /// How the client ended comes first: it may explain the rest.
     private static func faults(of flight: OutsideFlight, _ judgement: FlightJudgement) -> [String] {
-        var faults = judgement.faults.map(\.description)
-        if judgement.once != judgement.expected {
-            faults.insert("\(judgement.once) of \(judgement.expected) steps were flown exactly once", at: 0)
-        }
-        if flight.summary.stillFlying != 0 {
-            faults.append("drones in the air at the end: \(flight.summary.stillFlying)")
-        }
+        var faults: [String] = []
         if !flight.client.succeeded {
             let why = flight.client.timedOut ? "it took too long and was ended" : "\(flight.client.end)"
             let said = flight.output.split(separator: "\n").suffix(8).map { "    \($0)" }
             faults.append((["the client failed: \(why); the last that it said:"] + said).joined(separator: "\n"))
         }
-        return faults
+        if flight.summary.stillFlying != 0 {
+            faults.append("drones in the air at the end: \(flight.summary.stillFlying)")
+        }
+        if judgement.once != judgement.expected {
+            faults.append("\(judgement.once) of \(judgement.expected) steps were flown exactly once")
+        }
+        return faults + judgement.faults.map(\.description)
     }
 }

@@ -108,4 +108,15 @@ import Testing
         #expect(json.contains(#""loadBefore" : 0.5"#))
         #expect(json.contains(#""sizes" : ["#))
     }
+
+    @Test("Watching costs what a flight with a hold takes more than one without")
+    func watching() throws {
+        var flights = try [flight(.skein, spread: 0.5, turnaround: 1), flight(.skein, spread: 2.25, turnaround: 1)]
+        flights[1].hold = 60
+        #expect(WatchFigures(drones: 10, flights: flights).skein == 1.75)
+        #expect(WatchFigures(drones: 10, flights: flights).reference == nil)
+        #expect(WatchFigures(drones: 50, flights: flights).skein == nil)
+        flights[0].faults = ["lost"]
+        #expect(WatchFigures(drones: 10, flights: flights).skein == nil)
+    }
 }

@@ -30,6 +30,7 @@ package final class ChildProcess {
         id = try Priority.raised(to: niceness) {
             try Spawn.start(program, output: output, alive: alive.writing)
         }
+        if let niceness { Priority.prefer(sessionOf: id, niceness: niceness) }
         alive.closeWriting()
         self.alive = alive
     }

@@ -23,4 +23,11 @@ package enum Priority {
         defer { _ = setpriority(thisProcess, 0, before) }
         return try body()
     }
+
+    /// Prefers a session to others too: Linux, where it groups processes by session, shares the cores between the groups
+    /// first, and a process's own niceness counts within its group only.
+    static func prefer(sessionOf id: Int32, niceness: Int32) {
+        // Elsewhere, and where it is not allowed, there is nothing to write.
+        try? SystemText.write("\(niceness)", to: "/proc/\(id)/autogroup")
+    }
 }

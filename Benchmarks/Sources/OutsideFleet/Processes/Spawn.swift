@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// Starts a program in a process group of its own.
+/// Starts a program in a session, and so in a process group, of its own.
 ///
 /// Foundation's `Process` would not tell what the process took.
 struct Spawn {
@@ -14,6 +14,13 @@ struct Spawn {
     #else
         private var attributes = posix_spawnattr_t()
         private var actions = posix_spawn_file_actions_t()
+    #endif
+
+    /// `POSIX_SPAWN_SETSID`, which the headers show to C programs only.
+    #if canImport(Darwin)
+        private static let newSession: Int32 = 0x400
+    #else
+        private static let newSession: Int32 = 0x80
     #endif
 
     /// Starts it and returns its process id, which is its group's too.
@@ -27,7 +34,7 @@ struct Spawn {
             posix_spawnattr_destroy(&spawn.attributes)
             posix_spawn_file_actions_destroy(&spawn.actions)
         }
-        spawn.setGroupAndSignals()
+        spawn.setSessionAndSignals()
         posix_spawn_file_actions_addopen(&spawn.actions, 0, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_adddup2(&spawn.actions, output, 1)
         posix_spawn_file_actions_adddup2(&spawn.actions, output, 2)
@@ -35,10 +42,9 @@ struct Spawn {
         return try spawn.start(program)
     }
 
-    private mutating func setGroupAndSignals() {
-        let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK
+    private mutating func setSessionAndSignals() {
+        let flags = Self.newSession | Int32(POSIX_SPAWN_SETSIGMASK)
         posix_spawnattr_setflags(&attributes, Int16(flags))
-        posix_spawnattr_setpgroup(&attributes, 0)
         var none = Interruption.emptySet()
         posix_spawnattr_setsigmask(&attributes, &none)
     }
