@@ -7,7 +7,7 @@ import Testing
     private static let pages = [
         "README.md", "Documentation/Architecture.md", "Documentation/Behaviour.md", "Documentation/FileFormats.md",
         "Documentation/Modules.md", "Documentation/Safety.md", "Documentation/WhatIsNotThere.md",
-        "Documentation/YourFirstDay.md",
+        "Documentation/YourFirstDay.md", "Documentation/YourOwnProgram.md",
     ]
     /// How many whole files the pages show at the least: one show, one of each kind, one of each kind.
     private static let fewest = [

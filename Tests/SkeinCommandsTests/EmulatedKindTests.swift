@@ -34,7 +34,9 @@ import Testing
     func temper() throws {
         let usual = try drone("")
         #expect(usual.isActivated && !usual.latchesReplyPort && usual.meaninglessPad == nil)
-        #expect(usual.unknownAnswer == .named)
+        #expect(usual.unknownAnswer == .named && usual.greetsWithNativePacket && usual.sendsNativeNoise)
+        let texts = try drone("--texts-only")
+        #expect(!texts.greetsWithNativePacket && !texts.sendsNativeNoise)
         let odd = try drone("--inactive --latch --pad-fields --unknown silence")
         #expect(!odd.isActivated && odd.latchesReplyPort && odd.meaninglessPad == 64)
         #expect(odd.unknownAnswer == .silence)

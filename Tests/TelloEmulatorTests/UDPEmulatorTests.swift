@@ -46,6 +46,35 @@ import Testing
         #expect(log.allSatisfy { $0.hasPrefix(#"{"ns":"#) })
     }
 
+    @Test("State lines come from each drone's own endpoint: clients that talk to several tell them apart by it")
+    func stateSenders() throws {
+        let drones = [41, 42, 43].map { (EmulatedDroneConfiguration(name: "d\($0)"), Self.endpoint($0)) }
+        let emulator = UDPEmulator(drones: drones, clock: WallClock())
+        try emulator.start()
+        defer { emulator.stop() }
+        let client = IPv4Address(127, 0, 5, 103)
+        let commands = try DroneSocket(drone: "client", at: Endpoint(client, port: TelloPorts.command))
+        let telemetry = try DroneSocket(drone: "client", at: Endpoint(client, port: TelloPorts.telemetry))
+        for (_, drone) in drones { #expect(Self.ask("command", of: drone, on: commands)?.text == "ok") }
+        var senders: Set<Endpoint> = []
+        for _ in 0..<100 where senders.count < 3 {
+            let line = try #require(Self.next(on: telemetry))
+            #expect(TelemetryLine(parsing: line.bytes) != nil)
+            senders.insert(line.sender)
+        }
+        #expect(senders == Set(drones.map(\.1)))
+    }
+
+    @Test("An address that this machine does not have is named with its drone")
+    func noSuchAddress() throws {
+        let nowhere = Endpoint(IPv4Address(203, 0, 113, 7), port: 8889)
+        let emulator = UDPEmulator(
+            drones: [(EmulatedDroneConfiguration(name: "d1"), nowhere)], clock: WallClock())
+        let error = #expect(throws: EmulatorError.self) { try emulator.start() }
+        #expect(error == .noSuchAddress(drone: "d1", nowhere))
+        #expect(error?.description.hasPrefix("this machine has no address 203.0.113.7 for emulated drone d1") == true)
+    }
+
     @Test("An endpoint in use is named with its drone, and nothing stays open")
     func inUse() throws {
         let taken = try DroneSocket(drone: "other", at: Self.endpoint(12))

@@ -25,4 +25,19 @@ extension ProcessTests {
         first.signal(SIGTERM)
         _ = await first.result()
     }
+
+    @Test("emulate listens where --bind says, one drone at each address")
+    func bind() async throws {
+        let (first, second) = (LoopbackBlock(6)[31], LoopbackBlock(6)[35])
+        let process = try ToolProcess(["emulate", "--bind", first, "--bind", second])
+        #expect(try await process.outputs("Ctrl-C ends it"))
+        let probe = try DatagramProbe(on: LoopbackBlock(6)[101])
+        for address in [first, second] {
+            #expect(try await probe.ask("command", of: address, port: 8889) == "ok")
+        }
+        process.signal(SIGTERM)
+        let result = await process.result()
+        #expect(result.status == 128 + SIGTERM)
+        #expect(!result.output.contains("other machines"), "nobody else reaches a loopback address")
+    }
 }

@@ -19,9 +19,13 @@ package enum EmulatedKind {
         "how unknown texts are met: 'unknown command: TEXT', 'error' or nothing [named]")
     private static let padFields = OptionSpec(
         flag: "pad-fields", "a Tello's state begins with pad fields that mean nothing, as later firmware's does")
+    private static let textsOnly = OptionSpec(
+        flag: "texts-only",
+        "leave out the drone's binary packets, such as the one before the first 'ok', which some "
+            + "programs take for an answer")
 
     /// Its options, in the help page's order.
-    package static let options = [model, sdk, inactive, latch, unknown, padFields]
+    package static let options = [model, sdk, inactive, latch, unknown, padFields, textsOnly]
 
     /// Makes the drones what the arguments ask for.
     package static func apply(_ arguments: ParsedArguments, to layout: inout EmulatedStations) {
@@ -29,6 +33,7 @@ package enum EmulatedKind {
         layout.eduFirmware = arguments.text(sdk).flatMap(Firmware.init) ?? layout.eduFirmware
         layout.temper.isActivated = !arguments.isSet(inactive)
         layout.temper.latchesReplyPort = arguments.isSet(latch)
+        layout.temper.sendsNativePackets = !arguments.isSet(textsOnly)
         layout.temper.meaninglessPad = arguments.isSet(padFields) ? 64 : nil
         switch arguments.text(unknown) {
         case "error": layout.temper.unknownAnswer = .error

@@ -4,7 +4,7 @@ import SkeinKit
 import TelloEmulator
 import TelloProtocol
 
-/// `skein emulate`: plays drones on loopback addresses until it is told to stop.
+/// `skein emulate`: plays drones on loopback addresses, or on others by wish, until it is told to stop.
 package struct EmulateCommand: Command {
     private static let fleet = OptionSpec.fleet("play the drones of this fleet file", isRequired: false)
     private static let count = OptionSpec("count", short: "n", "N", .integer(1...250), "play so many drones [1]")
@@ -24,16 +24,25 @@ package struct EmulateCommand: Command {
             "Drones of three kinds, by the fleet file's 'model' or by --model: 'tello' (SDK 1.3: no serial number, no "
                 + "'stop', no mission pads), 'edu' (SDK 2.0) and 'tt' (a Tello Talent with its controller: SDK 3.0, "
                 + "lights, and 'unknown command: keepalive' among the answers now and then).",
-            "Prints each drone's name, serial number and address, then runs until Ctrl-C. Nothing outside this "
-                + "machine can reach it. ('skein fly --emulated' needs no drones of this kind: it plays its own.)",
+            "Prints each drone's name, serial number and address, then runs until Ctrl-C. ('skein fly --emulated' "
+                + "needs no drones of this kind: it plays its own.)",
+            "Nothing outside this machine can reach them, so that nobody takes them for drones in the room. --bind "
+                + "changes that, for the addresses that it names and no others: a program on another machine, or in "
+                + "another network namespace, then flies them there. State lines leave from each drone's own address "
+                + "and go to port 8890 of whoever said 'command'. The drones speak to nobody who has not spoken to "
+                + "them.",
+            "A program that takes ports 8889 and 8890 on all addresses for itself, as most do, cannot run beside the "
+                + "drones: they have port 8889 of theirs. Documentation/YourOwnProgram.md shows what to do.",
         ],
-        options: [fleet, count, base, log] + EmulatedKind.options + [
+        options: [fleet, count, base, BindOption.address, log] + EmulatedKind.options + [
             OwnWiFiOptions.address, OwnWiFiOptions.router, .seed, battery, .loss,
         ],
         examples: [
             .init("skein emulate --count 6", "six drones on 127.0.1.1 to 127.0.1.6"),
             .init("skein emulate --model tello --pad-fields", "one old Tello with later firmware"),
             .init("skein emulate --count 3 --own-wifi 127.0.10.1", "three new EDUs for 'skein join'"),
+            .init("skein emulate --bind 192.168.1.20 --log mine.log", "one drone for your own program elsewhere"),
+            .init("skein emulate --count 3 --bind 192.168.1.20", "three, at 192.168.1.20 to 192.168.1.22"),
             .init("skein emulate --fleet Fleets/pair.yaml --log pair.log", "the drones of a fleet file, with a log"),
         ],
         exits: [
@@ -55,10 +64,12 @@ package struct EmulateCommand: Command {
     /// The command with its arguments.
     package init(_ arguments: ParsedArguments) {
         fleet = arguments.text(Self.fleet)
-        count = arguments.integer(Self.count) ?? 1
+        let bound = BindOption.addresses(in: arguments)
+        count = arguments.integer(Self.count) ?? max(1, bound.count)
         log = arguments.text(Self.log)
         var layout = EmulatedStations()
         layout.base = arguments.text(Self.base).flatMap { IPv4Address($0) } ?? layout.base
+        layout.bound = bound
         layout.seed = UInt64(arguments.integer(.seed) ?? 1)
         layout.battery = arguments.percent(Self.battery) ?? layout.battery
         EmulatedKind.apply(arguments, to: &layout)
@@ -75,6 +86,10 @@ package struct EmulateCommand: Command {
         var faults = [count, base].filter { arguments.has(fleet) && arguments.has($0) }.map {
             UsageFault("--\($0.name) does not go with --fleet, which says how many drones there are and where")
         }
+        if arguments.has(BindOption.address), arguments.has(base) {
+            faults.append(UsageFault("--base does not go with --bind, which says where the first drone is"))
+        }
+        faults += BindOption.faults(in: arguments, count: arguments.integer(count))
         let drones = UInt32(arguments.integer(count) ?? 1)
         if let first = arguments.text(base).flatMap({ IPv4Address($0) }) {
             let last = IPv4Address(bits: first.bits &+ drones)
@@ -102,6 +117,10 @@ package struct EmulateCommand: Command {
             findings.show(in: context)
             return findings.status
         }
+        if let fault = fault(of: stations, in: context) {
+            context.complain(fault.message)
+            return fault.status
+        }
         let journal: EmulatorLog?
         do {
             journal = try log.map { path throws(FileFault) in
@@ -118,6 +137,16 @@ package struct EmulateCommand: Command {
         guard let fleet else { return layout.numbered(count) }
         guard let read = reading.fleet(fleet), reading.isClean else { return nil }
         return layout.drones(of: read)
+    }
+
+    /// What is wrong with where the drones are to be played.
+    private func fault(
+        of stations: [EmulatedStation], in context: CommandContext
+    ) -> (message: String, status: ExitStatus)? {
+        if layout.bound.count > 1, layout.bound.count != stations.count {
+            return (BindOption.mismatch(layout.bound.count, drones: stations.count), .usage)
+        }
+        return BindOption.fault(of: stations, on: context.host()).map { ($0, .unreachable) }
     }
 
     private func play(
@@ -143,11 +172,13 @@ package struct EmulateCommand: Command {
     }
 
     private func announce(_ stations: [EmulatedStation], in context: CommandContext) {
+        let elsewhere = "the fleet file's address is not on this machine"
         let names = stations.map { DisplayText.escaped($0.configuration.name) }
         let width = names.map { TerminalWidth.cells(of: $0) }.max() ?? 0
         for (name, station) in zip(names, stations) {
             let port = station.endpoint.port == TelloPorts.command ? "" : " port \(station.endpoint.port)"
-            let moved = station.isMoved ? "  (the fleet file's address is not on this machine)" : ""
+            let moved =
+                station.isMoved ? "  (\(layout.bound.isEmpty ? elsewhere : "not the fleet file's address"))" : ""
             context.output.writeLine(
                 "\(TerminalText.fitted(name, to: width))  \(EmulatedKind.serial(of: station))  "
                     + "\(station.endpoint.address)\(port)  \(EmulatedKind.name(of: station))\(moved)")
@@ -155,6 +186,7 @@ package struct EmulateCommand: Command {
         if layout.areInOwnNetworks {
             context.output.writeLine("in their own Wi-Fi, one after the other, at \(ownNetwork.address)")
         }
+        if let notice = BindOption.notice(of: stations) { context.output.writeLine(notice) }
         context.output.writeLine("Ctrl-C ends it")
     }
 }

@@ -7,7 +7,7 @@ package struct EmulatedStation: Sendable {
     package var configuration: EmulatedDroneConfiguration
     /// Where it listens.
     package var endpoint: Endpoint
-    /// Whether the fleet file says another address, which this machine cannot listen on.
+    /// Whether the fleet file says another address.
     package var isMoved: Bool
 
     /// A drone and where it listens.

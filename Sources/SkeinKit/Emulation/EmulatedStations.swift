@@ -4,7 +4,7 @@ package import ShowDocuments
 package import TelloEmulator
 package import TelloProtocol
 
-/// Lays out the drones that are played on loopback addresses.
+/// Lays out the drones that are played, on loopback addresses unless it is told others.
 package struct EmulatedStations: Sendable {
     /// Where drones that begin in a Wi-Fi of their own are played, one after the other; real ones are at 192.168.10.1.
     package static let ownNetwork = Endpoint(IPv4Address(127, 0, 10, 1), port: TelloPorts.command)
@@ -15,6 +15,10 @@ package struct EmulatedStations: Sendable {
     package var router: EmulatedRouter?
     /// The address of the first drone that has none of its own.
     package var base = IPv4Address(127, 0, 1, 1)
+    /// This machine's own addresses on which other machines reach the drones, one for each or the first one's.
+    ///
+    /// From the only one they are counted up. Empty: loopback addresses, which nobody else reaches.
+    package var bound: [IPv4Address] = []
     /// Where chance starts.
     package var seed: UInt64 = 1
     /// How full the batteries are, per cent.
@@ -56,18 +60,20 @@ package struct EmulatedStations: Sendable {
     }
 
     /// The enabled drones of a fleet, each at its own address where that is a loopback one.
+    ///
+    /// With ``bound`` addresses they take these in the file's order, and the file's ports.
     package func drones(of fleet: Fleet) -> [EmulatedStation] {
         let enabled = fleet.drones.filter(\.enabled)
         var taken = Set(enabled.compactMap { Self.ownEndpoint(of: $0) })
         var candidates = Candidates(fleet: fleet, base: base)
         return enabled.enumerated().map { index, drone in
             let home = drone.home?.value ?? StagePosition(x: 0, y: index * 150)
-            let own = Self.ownEndpoint(of: drone)
+            let own = bound.isEmpty ? Self.ownEndpoint(of: drone) : boundEndpoint(of: drone, number: index)
             let endpoint = own ?? candidates.next(notIn: &taken)
             var played = station(
                 drone.name.value, model: drone.model?.value, number: index, serial: drone.serial?.value,
                 home: Pose(x: Double(home.x), y: Double(home.y), z: 0, heading: Double(drone.facing)),
-                endpoint: endpoint, isMoved: own == nil && drone.address != nil)
+                endpoint: endpoint, isMoved: drone.address.map { $0.value != endpoint.address } ?? false)
             played.configuration.pads = pads(of: fleet)
             return played
         }
@@ -101,7 +107,12 @@ package struct EmulatedStations: Sendable {
     }
 
     private func address(_ index: Int) -> IPv4Address {
-        IPv4Address(bits: base.bits &+ UInt32(index))
+        if bound.count > 1, bound.indices.contains(index) { return bound[index] }
+        return IPv4Address(bits: (bound.first ?? base).bits &+ UInt32(index))
+    }
+
+    private func boundEndpoint(of drone: FleetDrone, number: Int) -> Endpoint {
+        Endpoint(address(number), port: drone.port)
     }
 
     /// 14 characters that begin as real ones do.

@@ -10,6 +10,8 @@ package struct EmulatedTemper: Sendable {
     package var unknownAnswer = EmulatedDroneConfiguration.UnknownAnswer.named
     /// The pad that state lines of an SDK 1.3 drone name in fields that mean nothing; nil for lines without them.
     package var meaninglessPad: Int?
+    /// Whether packets of the drone's own binary protocol come beside the texts, one of them before the first `ok`.
+    package var sendsNativePackets = true
 
     /// Drones as most are.
     package init() {}
@@ -20,5 +22,7 @@ package struct EmulatedTemper: Sendable {
         configuration.isActivated = isActivated
         configuration.unknownAnswer = unknownAnswer
         configuration.meaninglessPad = meaninglessPad
+        configuration.greetsWithNativePacket = sendsNativePackets
+        configuration.sendsNativeNoise = sendsNativePackets
     }
 }

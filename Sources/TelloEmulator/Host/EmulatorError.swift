@@ -22,10 +22,11 @@ package enum EmulatorError: Error, Sendable, Hashable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .inUse(let drone, let endpoint):
-            "\(endpoint) for emulated drone \(drone) is in use by another program: stop it (another emulator, perhaps), "
-                + "or give the drone another address or port"
+            "\(endpoint) for emulated drone \(drone) is in use by another program: stop it (another emulator, or a "
+                + "controller that holds the port on all addresses), or give the drone another address or port"
         case .noSuchAddress(let drone, let endpoint):
-            "this machine has no address \(endpoint.address) for emulated drone \(drone): use ports of 127.0.0.1 instead"
+            "this machine has no address \(endpoint.address) for emulated drone \(drone): give an adapter that address, or "
+                + "the drone one that the machine has (ports of 127.0.0.1 always work)"
         case .refused(let drone, let endpoint, let reason):
             "\(endpoint) for emulated drone \(drone) cannot be opened: \(reason)"
         case .system(let reason):
