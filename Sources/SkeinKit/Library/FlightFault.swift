@@ -10,7 +10,7 @@ public struct FlightFault: Sendable, Hashable, CustomStringConvertible {
     /// What went wrong, with its cause and what to do where that is known.
     public let message: String
 
-    /// Such as ``ada, in cue 'up', `up 50` was refused with "error Motor stop": …``.
+    /// The drone, the cue and the message in one line, such as `ada, in cue 'up', …`; nothing in it acts on a terminal.
     public var description: String { DisplayText.escaped("\(drone), in cue '\(cue)', \(message)") }
 }
 
