@@ -1,8 +1,7 @@
-import DroneLink
 import ShowTime
+import SkeinKit
 import SwarmControl
 import Synchronization
-import TelloProtocol
 
 /// Makes frames of the live view from a flight's board.
 final class FlightFrames: Sendable {
@@ -63,10 +62,10 @@ final class FlightFrames: Sendable {
         let state = state.withLock { $0 }
         guard let board = state.board else { return nil }
         let now = clock.now
-        let rows = board.rows
+        let rows = board.rows.map { DroneState($0) }
         return FlightFrame(
             title: "\(state.stage): '\(show)'", clock: state.zero.map { now - $0 },
-            rows: rows.map { row($0, isFaulted: state.faulted.contains($0.drone)) },
+            rows: rows.map { row($0, isFaulted: state.faulted.contains($0.name)) },
             barrier: board.wait.map { barrier($0, rows, at: now) }, hint: Self.hint(state))
     }
 
@@ -84,39 +83,16 @@ final class FlightFrames: Sendable {
         return state.hasStarted ? "Ctrl-C: all land" : "Ctrl-C: the end, and nothing takes off"
     }
 
-    private func row(_ row: FlightBoard.Row, isFaulted: Bool) -> FleetRow {
-        let isLate = row.status.map { $0.isStale && $0.line != nil } ?? false
-        return FleetRow(
-            name: row.drone, role: row.role, state: Self.state(row.status), battery: row.status?.line?.battery,
-            action: Self.action(row), age: row.status?.age, concern: isFaulted ? .fault : isLate ? .attention : .none)
+    private func row(_ drone: DroneState, isFaulted: Bool) -> FleetRow {
+        FleetRow(
+            name: drone.name, role: drone.role, state: drone.stage.rawValue, battery: drone.battery,
+            action: drone.action, age: drone.age,
+            concern: isFaulted ? .fault : drone.isStale ? .attention : .none)
     }
 
-    private static func state(_ status: ChannelStatus?) -> String {
-        guard let status else { return "not found" }
-        if status.hasLanded { return "landed" }
-        if status.isLandingDecided { return "landing" }
-        if status.mayBeAirborne { return "in the air" }
-        return status.line == nil ? "not heard yet" : "on the ground"
-    }
-
-    private static func action(_ row: FlightBoard.Row) -> String {
-        if let outstanding = row.status?.outstanding, outstanding.copies > 0 {
-            let again = outstanding.copies > 1 && outstanding.command != .land ? " (copy \(outstanding.copies))" : ""
-            return outstanding.command.wireText + again
-        }
-        if row.status?.isLandingDecided == true { return row.action == .finished ? "done" : "-" }
-        return switch row.action {
-        case .idle: "-"
-        case .waiting: "waits"
-        case .holding: "holds"
-        case .command(let command): command.wireText
-        case .finished: "done"
-        }
-    }
-
-    private func barrier(_ wait: BarrierWait, _ rows: [FlightBoard.Row], at now: ShowInstant) -> BarrierLine {
+    private func barrier(_ wait: BarrierWait, _ rows: [DroneState], at now: ShowInstant) -> BarrierLine {
         let awaited = wait.missing.filter { $0 < rows.count }.map { member in
-            BarrierLine.Awaited(rows[member].drone, Self.action(rows[member]))
+            BarrierLine.Awaited(rows[member].name, rows[member].action)
         }
         let isClock = awaited.isEmpty
         return BarrierLine(

@@ -48,6 +48,8 @@ package struct RehearsedFlight: Sendable {
     package var commands: @Sendable (any ShowClock) -> AsyncStream<OperatorCommand>
     /// Whether somebody can be asked.
     package var hasOperator = false
+    /// Asks whether to take off; what waits outside of virtual time makes it stand still.
+    package var authorize: @Sendable (PreflightReport) async -> Bool = { _ in true }
     /// Tells what happens.
     package var progress: @Sendable (FlightEvent) -> Void = { _ in }
     /// Gets the board on which each drone's doings stand, before anything happens.
@@ -92,6 +94,7 @@ package struct RehearsedFlight: Sendable {
         world.look = host
         world.commands = commands(rehearsal.clock)
         world.hasOperator = hasOperator
+        world.authorize = authorize
         world.progress = progress
         world.observe = { judge.observe($0, $1, at: $2) }
         let coordinator = Coordinator(plan: plan, networks: networks, world: world)

@@ -13,11 +13,14 @@ public final class Flight: Sendable {
     /// The show that is flown.
     public let show: Show
 
-    let log = FlightLog()
-    let world: FlightWorld
+    private let log = FlightLog()
+    private let world: FlightWorld
+    private let watched = WatchedBoard()
     private let hasBegun = Mutex(false)
 
     init(_ world: FlightWorld) {
+        var world = world
+        world.watch = { [watched] in watched.set($0) }
         show = world.show
         self.world = world
     }
@@ -28,6 +31,11 @@ public final class Flight: Sendable {
     /// and any number of tasks, or none, may listen. Nothing in the flight waits for a listener. The newest 10,000 events
     /// are kept, for those who come late and for one who does not read on: far more than a flight has.
     public var events: AsyncStream<FlightProgress> { log.events }
+
+    /// What each drone does at this moment, in the order of the roles; for a table that is redrawn a few times a second.
+    ///
+    /// In virtual time this moment is over before it is looked at.
+    public var drones: [DroneState] { watched.board?.rows.map { DroneState($0) } ?? show.drones.map { DroneState($0) } }
 
     /// Flies: finds the drones, checks them, asks, flies from cue to cue, and lands whatever happens.
     ///
@@ -72,5 +80,16 @@ public final class Flight: Sendable {
     /// Without it all land 10 s after the hold began. Only a flight with an operator holds.
     public func giveMoreTime() {
         world.operate(.wait)
+    }
+}
+
+/// The board of a flight, once there is one.
+private final class WatchedBoard: Sendable {
+    private let state = Mutex<FlightBoard?>(nil)
+
+    var board: FlightBoard? { state.withLock { $0 } }
+
+    func set(_ board: FlightBoard) {
+        state.withLock { $0 = board }
     }
 }

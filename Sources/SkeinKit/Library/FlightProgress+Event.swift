@@ -35,7 +35,7 @@ extension FlightProgress {
 
     private init?(_ event: ExchangeEvent, of drone: String) {
         switch event {
-        case .sent(_, let command, _, .first) where command.isMotion:
+        case .sent(_, let command, _, .first) where command.isMotion || command == .land:
             self = .motion(drone: drone, command: command.wireText)
         default:
             guard let text = Self.remark(on: event) else { return nil }

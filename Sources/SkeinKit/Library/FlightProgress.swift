@@ -20,7 +20,7 @@ public enum FlightProgress: Sendable, Hashable {
     case began
     /// A cue opened: every drone starts it.
     case cue(CueStart)
-    /// A motion was sent to a drone for the first time, as the drone is told: `up 50`.
+    /// A drone is told to move, to take off or to land, in the words of its SDK: `up 50`.
     case motion(drone: String, command: String)
     /// Something about a drone that is no fault: a motion sent again, or one that telemetry decided, in words.
     case remark(drone: String, text: String)
@@ -30,7 +30,7 @@ public enum FlightProgress: Sendable, Hashable {
     case linesLost(drone: String)
     /// A drone's state lines are back, after so long.
     case linesBack(drone: String, after: Duration)
-    /// The show holds because of this fault: without ``Flight/giveMoreTime()`` all land in 10 s.
+    /// The show holds because of this fault: without ``Flight/giveMoreTime()`` all land in 10 s. Only with an operator.
     case holding(FlightFault)
     /// The hold is over and the show goes on.
     case resumed

@@ -13,6 +13,8 @@ struct FlightWorld: Sendable {
     var hasOperator = false
     /// Sees every event in the moment in which it happens, for tests in virtual time.
     var observe: @Sendable (FlightEvent) -> Void = { _ in }
+    /// Gets the board on which each drone's doings stand, before anything happens.
+    var watch: @Sendable (FlightBoard) -> Void = { _ in }
     private let commands: AsyncStream<OperatorCommand>
     private let sender: AsyncStream<OperatorCommand>.Continuation
 
@@ -82,6 +84,7 @@ struct FlightWorld: Sendable {
         flight.hasOperator = hasOperator
         flight.authorize = { [confirm = drones.confirm] in await confirm(PreflightResult($0)) }
         flight.progress = progress
+        flight.watch = watch
         return await flight.run()
     }
 
@@ -107,7 +110,9 @@ struct FlightWorld: Sendable {
         if drones.loss > 0 { flight.lose(drones.loss) }
         flight.commands = { [commands] _ in commands }
         flight.hasOperator = hasOperator
+        flight.authorize = { [confirm = drones.confirm] in await confirm(PreflightResult($0)) }
         flight.progress = progress
+        flight.watch = watch
         do {
             let outcome = try await flight.run()
             return .flown(outcome.flight, misjudgements: outcome.misjudgements)

@@ -7,7 +7,7 @@ extension Show {
     ///     where it is missing, and a file that is there already is not replaced.
     ///   - hasOperator: Whether somebody watches who decides when a drone is late: the show holds then, as
     ///     ``FlightProgress/holding(_:)`` says, until ``Flight/giveMoreTime()`` or ``Flight/land()``, or for 10 s.
-    ///     Without one all land at once, where the choreography says nothing else.
+    ///     Without one all land at once.
     public func flight(with drones: Drones, record: String? = nil, hasOperator: Bool = false) -> Flight {
         var world = FlightWorld(show: self, drones: drones, record: record)
         world.hasOperator = hasOperator
