@@ -13,6 +13,7 @@ package enum Interruption {
         /// The exit status that belongs to it.
         package var exitStatus: Int32 { 128 + signal }
 
+        /// What happened, in words.
         package var description: String { "interrupted by signal \(signal); what was started was ended" }
     }
 

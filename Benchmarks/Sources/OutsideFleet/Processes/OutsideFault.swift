@@ -3,6 +3,7 @@ package struct OutsideFault: Error, Sendable, Hashable, CustomStringConvertible 
     /// What is wrong, and what to do where that is known.
     package var message: String
 
+    /// The message.
     package var description: String { message }
 
     /// A fault with its message.

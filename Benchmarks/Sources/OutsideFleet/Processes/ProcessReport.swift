@@ -7,6 +7,7 @@ package struct ProcessReport: Sendable, Hashable {
         /// By this signal.
         case signalled(Int32)
 
+        /// How it ended, in words.
         package var description: String {
             switch self {
             case .exited(let status): "exit status \(status)"
