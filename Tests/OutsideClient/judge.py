@@ -10,7 +10,7 @@ import sys
 
 
 def lines_by_drone(path):
-    """The log's lines for each drone, in the order in which the drones were hit upon: they are named drone1, drone2 ..."""
+    """The log's lines for each drone, in the order of their addresses: they are named drone1, drone2 and so on."""
     drones = {}
     with open(path, encoding="utf-8") as file:
         for line in map(json.loads, file):

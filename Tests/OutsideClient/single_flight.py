@@ -2,7 +2,8 @@
 
 usage: single_flight.py ACCOUNT [--plain]
 
-ACCOUNT gets what the program believes to have flown and seen. --plain leaves out what a Tello without "EDU" does not know.
+ACCOUNT gets what the program believes to have flown and seen. --plain leaves out what a Tello without "EDU" does not
+know.
 """
 
 import sys
@@ -13,7 +14,8 @@ from account import Account, next_state, turned
 from djitellopy_ways import ask, forget_late_answers
 
 STATE = {
-    "pitch", "roll", "yaw", "vgx", "vgy", "vgz", "templ", "temph", "tof", "h", "bat", "baro", "time", "agx", "agy", "agz",
+    "pitch", "roll", "yaw", "vgx", "vgy", "vgz", "templ", "temph", "tof", "h", "bat", "baro", "time", "agx", "agy",
+    "agz",
 }
 PADS = {"mid", "x", "y", "z", "mpry"}
 
@@ -78,8 +80,8 @@ def fly(tello, account):
     account.fly("left 30", tello.move_left, 30)
     account.fly("right 20", tello.move_right, 20)
     account.fly("back 35", tello.move_back, 35)
-    # The library waits for 7 seconds and then tells the drone to land once more, which it refuses: a landing from further
-    # up may take longer.
+    # The library waits for 7 seconds and then tells the drone to land once more, which it refuses: a landing from
+    # further up may take longer.
     account.fly("down 60", tello.move_down, 60)
     next_state()
     account.saw("height before landing", tello.get_height() - height, -10, 10)
