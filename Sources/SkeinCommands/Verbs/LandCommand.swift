@@ -111,23 +111,9 @@ package struct LandCommand: Command {
     }
 
     private func conclude(_ report: FleetLanding.Report, in context: CommandContext) -> ExitStatus {
-        if let failure = report.failure {
-            context.complain("\(failure.operation) failed: \(failure.message)")
-            return .unreachable
-        }
-        if report.isDeaf {
-            let names = report.unconfirmed.map(\.drone).joined(separator: ", ")
-            context.complain("told to land for 20 s: \(names); whether they stand cannot be seen from here: look up")
-            return .mayBeAirborne
-        }
-        for (drone, isHeard) in report.unconfirmed {
-            context.complain(
-                isHeard
-                    ? "\(drone) was told to land for 20 s, and its state lines do not show that it stands: look up"
-                    : "\(drone) was told to land for 20 s, and nothing was heard of it: it is off, out of reach, or "
-                        + "flown by another computer, which gets its state lines")
-        }
-        for drone in report.missing { context.complain("\(drone) was not found by its serial number") }
+        for complaint in report.complaints { context.complain(complaint) }
+        if report.failure != nil { return .unreachable }
+        if report.isDeaf { return .mayBeAirborne }
         if !report.landed.isEmpty { context.output.writeLine("landed: \(report.landed.joined(separator: ", "))") }
         guard report.unconfirmed.isEmpty, report.missing.isEmpty else {
             let isAnybodyHeard = !report.landed.isEmpty || report.unconfirmed.contains { $0.isHeard }

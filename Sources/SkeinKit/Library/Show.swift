@@ -69,14 +69,6 @@ public struct Show: Sendable {
     }
 }
 
-extension ShowReading {
-    fileprivate mutating func taking(_ document: ShowText) -> SourceText {
-        let text = SourceText(name: document.name, document.text)
-        take(text)
-        return text
-    }
-}
-
 extension ShowPart {
     fileprivate init(_ options: ShowOptions) {
         self.init()

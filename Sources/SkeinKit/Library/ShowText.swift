@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A document that an app holds in memory, under the name that messages give it.
 public struct ShowText: Sendable, Hashable {
     /// What messages call it, such as `duet.yaml`; it need not be a file.
@@ -9,5 +11,14 @@ public struct ShowText: Sendable, Hashable {
     public init(name: String, text: String) {
         self.name = name
         self.text = text
+    }
+}
+
+extension ShowReading {
+    /// Takes in a document of an app.
+    mutating func taking(_ document: ShowText) -> SourceText {
+        let text = SourceText(name: document.name, document.text)
+        take(text)
+        return text
     }
 }
