@@ -33,60 +33,41 @@ public struct PanelState: Sendable, Hashable {
     public static let sayingsKept = 5
 
     /// The state before anything happens.
-    public init(_ show: Show) {
-        title = show.title
-        rows = show.drones.map { PanelRow($0) }
+    public init(_ flight: Flight) {
+        title = flight.show.title
+        rows = flight.drones.map { PanelRow($0) }
     }
 
     /// Takes in what happened.
     public mutating func note(_ progress: FlightProgress) {
-        moveStage(progress)
-        moveRows(progress)
-        // Motions stand in the rows; as sayings they would push everything else out.
-        if case .motion = progress { return }
-        say(progress.description)
-    }
-
-    /// Takes in how it ended: what nothing shows to stand is not said to have landed.
-    public mutating func note(_ report: FlightReport) {
-        stage = .ended
-        for drone in report.drones {
-            guard let hasLanded = drone.hasLanded else { continue }
-            change(drone.name) { $0.state = hasLanded ? .landed : .unknown }
-        }
-        for line in report.description.split(separator: "\n").prefix(1) { say(String(line)) }
-    }
-
-    private mutating func moveStage(_ progress: FlightProgress) {
         switch progress {
         case .preflight(let result) where result.isPassed: stage = .ready
         case .began, .resumed: if stage != .landing { stage = .flying }
         case .cue(let start): cue = start.cue
         case .holding: if stage != .landing { stage = .holding }
         case .landingAll, .motorsOff: stage = .landing
+        case .fault(let fault): mark(fault)
+        // It stands in the rows; said, too, it would push everything else out.
+        case .motion: return
         default: break
         }
+        say(progress.description)
     }
 
-    private mutating func moveRows(_ progress: FlightProgress) {
-        switch progress {
-        case .found(let drone, _, _): change(drone) { $0.state = .ready }
-        case .motion(let drone, let command):
-            change(drone) { row in
-                row.motion = command
-                row.state = command == "land" ? .landing : .flying
-            }
-        case .landingAll, .motorsOff:
-            for index in rows.indices where rows[index].state == .flying { rows[index].state = .landing }
-        case .landed(let drone): change(drone) { $0.state = .landed }
-        case .fault(let fault): change(fault.drone) { $0.fault = fault.message }
-        default: break
-        }
+    /// Takes in what each drone does at this moment.
+    public mutating func note(_ drones: [DroneState]) {
+        for (index, drone) in drones.enumerated() where rows.indices.contains(index) { rows[index].now = drone }
     }
 
-    private mutating func change(_ drone: String, _ body: (inout PanelRow) -> Void) {
-        guard let index = rows.firstIndex(where: { $0.drone == drone }) else { return }
-        body(&rows[index])
+    /// Takes in how it ended.
+    public mutating func note(_ report: FlightReport) {
+        stage = .ended
+        for line in report.description.split(separator: "\n").prefix(1) { say(String(line)) }
+    }
+
+    private mutating func mark(_ fault: FlightFault) {
+        guard let index = rows.firstIndex(where: { $0.id == fault.drone }) else { return }
+        rows[index].fault = fault.message
     }
 
     private mutating func say(_ text: String) {

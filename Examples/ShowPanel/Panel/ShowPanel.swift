@@ -22,25 +22,37 @@ public import SkeinKit
     public init(_ show: Show, drones: (@escaping Confirmation) -> Drones) {
         let (answers, answer) = AsyncStream.makeStream(of: Bool.self)
         self.answer = answer
-        state = PanelState(show)
         // A task that is cancelled, as when all are to land meanwhile, gets no answer: that is a no.
         let drones = drones { _ in await answers.first { _ in true } ?? false }
         flight = show.flight(with: drones, hasOperator: true)
+        state = PanelState(flight)
     }
 
     /// Flies, and follows what happens until everybody stands.
     ///
     /// - Parameter show: Called after every change, for a view that does not observe.
-    public func fly(_ show: (PanelState) -> Void = { _ in }) async -> FlightReport {
+    public func fly(_ show: @escaping (PanelState) -> Void = { _ in }) async -> FlightReport {
         async let ended = flight.fly()
+        let looking = Task { await look(show) }
         for await progress in flight.events {
             state.note(progress)
             show(state)
         }
         let report = await ended
+        looking.cancel()
+        state.note(flight.drones)
         state.note(report)
         show(state)
         return report
+    }
+
+    /// Looks at the drones five times a second; what happens to them is told, but how high they are is not.
+    private func look(_ show: (PanelState) -> Void) async {
+        while !Task.isCancelled {
+            state.note(flight.drones)
+            show(state)
+            try? await Task.sleep(for: .milliseconds(200))
+        }
     }
 
     /// The take-off button, for when ``state`` is ready.

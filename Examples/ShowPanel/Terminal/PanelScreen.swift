@@ -1,5 +1,6 @@
 import Foundation
 import ShowPanel
+import SkeinKit
 
 /// Draws the panel: over itself on a terminal, and line by line, as things are said, into a file or a pipe.
 struct PanelScreen {
@@ -28,17 +29,20 @@ struct PanelScreen {
     }
 
     private mutating func append(_ state: PanelState) {
-        if state.sayings != said, let newest = state.sayings.last { Self.say(newest) }
+        if state.stage == .ended {
+            Self.say(Self.table(state).joined(separator: "\n"))
+        } else if state.sayings != said, let newest = state.sayings.last {
+            Self.say(newest)
+        }
         said = state.sayings
-        if state.stage == .ended { Self.say(Self.table(state).joined(separator: "\n")) }
     }
 
     private static func table(_ state: PanelState) -> [String] {
         let title = "\(state.stage.rawValue): '\(state.title)'" + (state.cue.map { ", cue '\($0)'" } ?? "")
         return [title]
             + state.rows.map { row in
-                let cells = [row.drone, row.role, row.state.rawValue, row.motion]
-                let columns = zip(cells, [10, 10, 18, 0]).map { text, width in
+                let cells = [row.now.name, row.now.role, row.now.stage.rawValue, row.now.action, row.reading]
+                let columns = zip(cells, [10, 10, 13, 14, 0]).map { text, width in
                     text + String(repeating: " ", count: max(0, width - text.count))
                 }
                 return "  " + columns.joined(separator: " ") + (row.fault.map { "  fault: \($0)" } ?? "")

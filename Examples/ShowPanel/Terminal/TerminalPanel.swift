@@ -2,7 +2,7 @@ import Foundation
 import ShowPanel
 import SkeinKit
 
-/// The panel in a terminal, where Return is the land button.
+/// The panel in a terminal, where Return is the land button, and so is Ctrl-C.
 @main @MainActor struct TerminalPanel {
     static func main() async {
         guard let arguments = PanelArguments(Array(CommandLine.arguments.dropFirst())) else {
@@ -28,7 +28,15 @@ import SkeinKit
         let keys = Task {
             for await line in Keyboard.lines() { press(line, on: panel) }
         }
-        defer { keys.cancel() }
+        let signals = Signals()
+        let interrupts = Task {
+            for await _ in signals.caught { panel.land() }
+        }
+        defer {
+            keys.cancel()
+            interrupts.cancel()
+            signals.close()
+        }
         var screen = PanelScreen()
         var isLandPressed = false
         return await panel.fly { state in

@@ -6,63 +6,74 @@ import Testing
 @Suite struct PanelStateTests {
     @Test("Before anything happens every drone has a row, in the order of the roles")
     func beginning() throws {
-        let state = PanelState(try TestShow.make())
+        let state = PanelState(try TestShow.make().flight(with: .rehearsed()))
         #expect(state.title == "Turn")
         #expect(state.stage == .preparing)
-        #expect(state.rows.map(\.drone) == ["castor", "pollux"])
-        #expect(state.rows.map(\.role) == ["lead", "echo"])
-        #expect(state.rows.allSatisfy { $0.state == .missing && $0.motion.isEmpty && $0.fault == nil })
+        #expect(state.rows.map(\.id) == ["castor", "pollux"])
+        #expect(state.rows.map(\.now.role) == ["lead", "echo"])
+        #expect(state.rows.allSatisfy { $0.now.stage == .notFound && $0.reading.isEmpty && $0.fault == nil })
     }
 
     @Test("A rehearsal goes through the stages in order, and every row ends as landed")
     func stages() async throws {
-        let show = try TestShow.make()
-        let flight = show.flight(with: .rehearsed(seed: 7))
+        let flight = try TestShow.make().flight(with: .rehearsed(seed: 7))
+        var state = PanelState(flight)
         let report = await flight.fly()
-        var state = PanelState(show)
         var stages: [PanelState.Stage] = []
         var cues: [String] = []
         for await progress in flight.events {
             state.note(progress)
             if stages.last != state.stage { stages.append(state.stage) }
             if let cue = state.cue, cues.last != cue { cues.append(cue) }
+            #expect(state.sayings.count <= PanelState.sayingsKept)
         }
         #expect(stages == [.preparing, .ready, .flying])
         #expect(cues == ["up", "turn", "home"])
-        #expect(state.rows.map(\.state) == [.landed, .landed])
+        state.note(flight.drones)
         state.note(report)
         #expect(state.stage == .ended)
-        #expect(state.rows.map(\.state) == [.landed, .landed])
-        #expect(report.isFlown)
+        #expect(state.rows.map(\.now.stage) == [.landed, .landed])
+        #expect(state.rows.allSatisfy { $0.reading.contains("%") })
+        #expect(state.sayings.last?.contains("flown as planned") == true)
     }
 
-    @Test("Land before the flight has begun: it ends on the ground, and no row leaves it")
+    @Test("Land before the flight has begun: it ends on the ground, and no drone was told to move")
     func landBefore() async throws {
-        let show = try TestShow.make()
-        let flight = show.flight(with: .rehearsed())
+        let flight = try TestShow.make().flight(with: .rehearsed())
         flight.land()
         let report = await flight.fly()
-        var state = PanelState(show)
-        for await progress in flight.events { state.note(progress) }
-        state.note(report)
         #expect(report.cues.isEmpty)
         #expect(report.isEverybodyDown)
-        #expect(state.rows.allSatisfy { $0.motion.isEmpty && $0.state != .flying })
+        for await progress in flight.events {
+            if case .motion(_, let command) = progress { Issue.record("told to \(command)") }
+        }
     }
 
-    @Test("A row shows the last motion of its drone, and the foot no more than a few sayings")
-    func motions() async throws {
-        let show = try TestShow.make()
-        let flight = show.flight(with: .rehearsed())
-        _ = await flight.fly()
-        var state = PanelState(show)
+    @Test("A battery that is too low is said, and the panel never offers the take-off")
+    func lowBattery() async throws {
+        let flight = try TestShow.make().flight(with: .rehearsed(battery: 15))
+        var state = PanelState(flight)
+        let report = await flight.fly()
         for await progress in flight.events {
             state.note(progress)
-            if case .cue(let start) = progress, start.cue == "home" { break }
+            #expect(state.stage == .preparing)
         }
-        #expect(state.rows.map(\.motion) == ["cw 90", "ccw 90"])
-        #expect(state.rows.allSatisfy { $0.state == .flying })
-        #expect(state.sayings.count <= PanelState.sayingsKept)
-        #expect(state.sayings.last?.contains("'home'") == true)
+        #expect(report.ending == .preflightFailed)
+        #expect(state.sayings.contains { $0.contains("battery") })
+    }
+
+    @Test("A fault stands in the row of its drone")
+    func fault() async throws {
+        // Half of everything is lost: on one of these networks something goes wrong that is a fault.
+        for seed in 1...20 as ClosedRange<UInt64> {
+            let flight = try TestShow.make().flight(with: .rehearsed(seed: seed, loss: 0.5))
+            let report = await flight.fly()
+            guard let fault = report.faults.last(where: { $0.drone == "castor" }) else { continue }
+            var state = PanelState(flight)
+            for await progress in flight.events { state.note(progress) }
+            #expect(state.rows[0].fault == fault.message)
+            return
+        }
+        Issue.record("no fault on any of the networks")
     }
 }

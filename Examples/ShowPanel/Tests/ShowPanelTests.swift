@@ -19,7 +19,7 @@ import Testing
         #expect(report.drones.map(\.hasLanded) == [true, true])
         #expect(report.cues.map(\.cue) == ["up", "turn"])
         #expect(panel.state.stage == .ended)
-        #expect(panel.state.rows.map(\.state) == [.landed, .landed])
+        #expect(panel.state.rows.map(\.now.stage) == [.landed, .landed])
     }
 
     @Test("Land while the panel asks about the take-off: nothing takes off")
@@ -31,7 +31,7 @@ import Testing
         #expect(report.cues.isEmpty)
         #expect(report.isEverybodyDown)
         #expect(!report.isFlown)
-        #expect(panel.state.rows.allSatisfy { $0.motion.isEmpty })
+        #expect(panel.state.rows.map(\.now.stage) == [.onGround, .onGround])
     }
 
     @Test("Motors off does nothing while the show flies, and switches them off once all were told to land")
@@ -41,7 +41,7 @@ import Testing
         var late: Bool?
         let report = await panel.fly { state in
             if state.stage == .ready { panel.takeOff() }
-            if state.cue == "up", state.rows.contains(where: { $0.state == .flying }), early == nil {
+            if state.cue == "up", state.stage == .flying, early == nil {
                 early = panel.switchMotorsOff()
             }
             if state.cue == "turn", state.stage == .flying { panel.land() }

@@ -1,10 +1,12 @@
 #if canImport(SwiftUI)
+    import AppKit
     import ShowPanel
     import SkeinKit
     import SwiftUI
 
     /// The panel in a window, with a Land button that is always there.
     @main struct PanelWindow: App {
+        @NSApplicationDelegateAdaptor(Quitting.self) private var quitting
         @State private var panel: Result<ShowPanel, any Error> = Result {
             let show = try Show(choreography: "Choreography/duet.yaml", fleet: "Fleets/pair.yaml")
             return ShowPanel(show) { .emulated(confirm: $0) }
@@ -13,16 +15,33 @@
         var body: some Scene {
             WindowGroup("Show") {
                 switch panel {
-                case .success(let panel): PanelView(panel: panel)
+                case .success(let panel): PanelView(panel: panel, quitting: quitting)
                 case .failure(let error): Text(verbatim: "\(error)").monospaced().padding()
                 }
             }
         }
     }
 
+    /// Who quits lands first: without the app nothing keeps the drones up.
+    private final class Quitting: NSObject, NSApplicationDelegate {
+        /// The panel of a flight that has not ended.
+        var panel: ShowPanel? {
+            didSet { if panel == nil, isWaiting { NSApplication.shared.reply(toApplicationShouldTerminate: true) } }
+        }
+        private var isWaiting = false
+
+        func applicationShouldTerminate(_ application: NSApplication) -> NSApplication.TerminateReply {
+            guard let panel else { return .terminateNow }
+            panel.land()
+            isWaiting = true
+            return .terminateLater
+        }
+    }
+
     /// What the operator sees, and the buttons.
     private struct PanelView: View {
         let panel: ShowPanel
+        let quitting: Quitting
         @State private var asksForMotorsOff = false
 
         var body: some View {
@@ -30,10 +49,11 @@
                 Text(verbatim: "\(panel.state.stage.rawValue): \(panel.state.title)").font(.headline)
                 ForEach(panel.state.rows) { row in
                     HStack {
-                        Text(verbatim: "\(row.drone) (\(row.role))")
+                        Text(verbatim: "\(row.now.name) (\(row.now.role))")
                         Spacer()
-                        Text(verbatim: row.motion).monospaced()
-                        Text(verbatim: row.fault ?? row.state.rawValue)
+                        Text(verbatim: row.now.action).monospaced()
+                        Text(verbatim: row.reading)
+                        Text(verbatim: row.fault ?? row.now.stage.rawValue)
                     }
                 }
                 ForEach(Array(panel.state.sayings.enumerated()), id: \.offset) { saying in
@@ -43,7 +63,11 @@
             }
             .padding()
             // A window that is closed cancels the task, and a flight whose task is cancelled lands.
-            .task { _ = await panel.fly() }
+            .task {
+                quitting.panel = panel
+                _ = await panel.fly()
+                quitting.panel = nil
+            }
         }
 
         private var buttons: some View {
