@@ -27,6 +27,13 @@ package enum CommandTiming {
         duration(times(of: command, speed: speed, height: height, way: way).quantile(probability))
     }
 
+    /// The same for what a drone answers at once: reads, sets, and refusals of whatever command.
+    ///
+    /// - Parameter command: What is answered; nil for a text that is no command.
+    package static func immediateQuantile(of command: TelloCommand?, at probability: Double) -> Duration {
+        duration((command.map(MeasuredTimes.immediate) ?? MeasuredTimes.immediate).quantile(probability))
+    }
+
     /// How long an answer is waited for (rule E3), from the latest copy on.
     ///
     /// `takeoff` and `land` 20 s; other motions by their 95 % time, at least 16 s, because a drone gives up a motion by
@@ -62,7 +69,7 @@ package enum CommandTiming {
             way(
                 Double(distance).magnitude, speed: speed, in: MeasuredTimes.move(direction),
                 settling: FlightFigures.settling)
-        default: pathTimes(of: command, way: length) ?? MeasuredTimes.immediate
+        default: pathTimes(of: command, way: length) ?? MeasuredTimes.immediate(command)
         }
     }
 

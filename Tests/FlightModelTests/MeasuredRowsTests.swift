@@ -46,6 +46,8 @@ import Testing
             #expect(
                 difference <= max(0.15, 0.1 * row.median), "\(row.text): \(estimate.median), measured \(row.median)")
             // A late time that is too early would give up on drones that are on their way; one too late costs nothing.
+            // What is answered at once is asked again every half second, however late it may be.
+            guard row.command.isMotion else { continue }
             let early = row.late - estimate.late.inSeconds
             #expect(early <= max(0.15, 0.1 * row.late), "\(row.text): \(estimate.late), measured \(row.late)")
         }

@@ -182,6 +182,11 @@ import Testing
             for text in ["battery?", "up 50", "forward 100", "cw 90"] { _ = bench.ask(text, within: 6) }
             return bench.drone.journal.executedMotions.map { $0.end - $0.start }
         }
-        #expect(durations(.none) == durations([.answerLoss(0.5), .telemetryLoss(0.5)]))
+        let lost: DroneFaults = [
+            .swallowedAnswers(to: "battery?"), .swallowedAnswers(to: "up"), .swallowedAnswers(to: "forward"),
+            .telemetryLoss(0.5),
+        ]
+        #expect(durations(.none).count == 4)
+        #expect(durations(.none) == durations(lost))
     }
 }

@@ -6,7 +6,10 @@ extension CommandExchange {
     mutating func tickMotion(_ before: MotionWait, at now: ShowInstant) {
         var wait = before
         guard !wait.copies.isEmpty else { return tickUnsent(wait, at: now) }
-        dropHeld(&wait, at: now)
+        if let held = wait.held, now >= held.expiry {
+            if isConfirmedBySilence(held, at: now) { return credit(wait, text: held.text, mark: held.mark, at: now) }
+            if held.isDisputed || !track.hasPaused(at: now) { drop(held, of: &wait, at: now) }
+        }
         current = .motion(wait)
         guard now >= wait.deadline else { return }
         // Not proved, but said: a refusal that was noted tells a person more than that nothing is known.
@@ -142,9 +145,15 @@ extension CommandExchange {
         if isAtRest { credit(wait, text: held.text, mark: held.mark, at: now) }
     }
 
+    /// Whether telemetry, of which a held answer waited for a word, has become stale meanwhile.
+    ///
+    /// The answer then counts as it would have counted had it come now.
+    private func isConfirmedBySilence(_ held: MotionWait.HeldAnswer, at now: ShowInstant) -> Bool {
+        !held.isDisputed && track.isUseless(at: now)
+    }
+
     /// A held answer with which telemetry did not agree in time was a late one or a duplicate.
-    private mutating func dropHeld(_ wait: inout MotionWait, at now: ShowInstant) {
-        guard let held = wait.held, now >= held.expiry else { return }
+    private mutating func drop(_ held: MotionWait.HeldAnswer, of wait: inout MotionWait, at now: ShowInstant) {
         wait.held = nil
         let paid = ledger.payOK(at: now, besides: wait.id)
         note(.ignored(held.text, .unconfirmed, order: paid?.order, mark: held.mark))

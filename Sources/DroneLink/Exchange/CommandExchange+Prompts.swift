@@ -109,13 +109,14 @@ extension CommandExchange {
     ///
     /// - Parameter isQuiet: Whether it cannot be a double of the answer before: another text, or 2 s apart.
     mutating func receiveLightOK(_ text: String, isQuiet: Bool, mark: UInt64, at now: ShowInstant) {
-        guard !isLandingDecided, case .prompt(let wait) = current, wait.order.command.isLight, wait.copies > 0 else {
-            let paid = ledger.payLight()
+        guard !isLandingDecided, case .prompt(let wait) = current, wait.order.command.isLit(by: text), wait.copies > 0
+        else {
+            let paid = ledger.payLight(text)
             let reason: ExchangeEvent.IgnoreReason = isLandingDecided ? .landing : paid == nil ? .unexpected : .late
             return note(.ignored(text, reason, order: paid?.order, mark: mark))
         }
-        let isUndisputed = isQuiet && !ledger.owesLight(besides: wait.id)
-        let paid = ledger.payLight()
+        let isUndisputed = isQuiet && !ledger.owesLight(text, besides: wait.id)
+        let paid = ledger.payLight(text)
         if paid?.order == wait.id, isUndisputed || wait.wasAnswered {
             return finishPrompt(wait, answer: text, mark: mark, outcome: .acknowledged)
         }

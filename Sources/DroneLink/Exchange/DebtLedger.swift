@@ -79,14 +79,14 @@ struct DebtLedger: Sendable {
             expiry: now.advanced(by: Self.echoPatience))
     }
 
-    /// Whether another order than this one is owed the answer of a light.
-    func owesLight(besides order: OrderID) -> Bool {
-        debts.contains { $0.command.isLight && $0.order != order }
+    /// Whether another order than this one is owed this answer of a light.
+    func owesLight(_ text: String, besides order: OrderID) -> Bool {
+        debts.contains { $0.command.isLit(by: text) && $0.order != order }
     }
 
-    /// Takes the answer of a light as payment of the oldest light; returns what it paid.
-    mutating func payLight() -> Debt? {
-        debts.firstIndex(where: \.command.isLight).map { debts.remove(at: $0) }
+    /// Takes the answer of a light as payment of the oldest one that it may answer; returns what it paid.
+    mutating func payLight(_ text: String) -> Debt? {
+        debts.firstIndex { $0.command.isLit(by: text) }.map { debts.remove(at: $0) }
     }
 
     /// Takes a value as payment of the oldest debt whose question it may answer; returns what it paid.
@@ -108,6 +108,12 @@ struct DebtLedger: Sendable {
 }
 
 extension TelloCommand {
+    /// Whether this may be its answer: `led ok` to the lamp on top, `mled ok` or `matrix ok` to the dot matrix.
+    func isLit(by text: String) -> Bool {
+        guard case .light(let light) = self else { return false }
+        return light.text.lowercased().hasPrefix("led") == text.lowercased().hasPrefix("led")
+    }
+
     /// Whether `unknown command: X` means this command: X is its text, or, without the TT's controller, the word after
     /// `EXT` (`unknow command: led`).
     func isEchoed(by echo: String) -> Bool {

@@ -32,6 +32,9 @@ extension TelemetryTrack {
         return Self.isSteady(last)
     }
 
+    /// Whether the newest line that counts is older than 0.3 s: lines have stopped, or some got lost.
+    func hasPaused(at now: ShowInstant) -> Bool { !isFresh(at: now) }
+
     private func isFresh(at now: ShowInstant) -> Bool {
         guard let newest = counted.last else { return false }
         return now - newest.arrival <= Self.freshness

@@ -3,15 +3,15 @@ import ShowTime
 import TelloProtocol
 
 extension EmulatedDrone {
-    /// Time until an immediate answer: 27 to 100 ms, as measured.
-    mutating func soon() -> Duration {
-        let drawn = CommandTiming.quantile(of: .command, speed: link.speed, at: streams.answers.unit())
-        return min(.milliseconds(100), max(.milliseconds(27), drawn))
+    /// Time until an immediate answer, drawn as it was measured for this command: 5 ms to nearly a second.
+    mutating func soon(_ receipt: Receipt) -> Duration {
+        let command = try? TelloCommand.parse(receipt.text).get()
+        return CommandTiming.immediateQuantile(of: command, at: streams.answers.unit())
     }
 
     /// Answers at once.
     mutating func answerSoon(_ receipt: Receipt, _ text: String, at instant: ShowInstant) {
-        answer(receipt, text, at: instant.advanced(by: soon()))
+        answer(receipt, text, at: instant.advanced(by: soon(receipt)))
     }
 
     /// Refuses at once; a text that it does not know as the configuration says.
@@ -24,7 +24,7 @@ extension EmulatedDrone {
             case .silence: return
             }
         }
-        answer(receipt, text, at: instant.advanced(by: soon()), isRefusal: true)
+        answer(receipt, text, at: instant.advanced(by: soon(receipt)), isRefusal: true)
     }
 
     /// Queues an answer, after faults had their way with it.

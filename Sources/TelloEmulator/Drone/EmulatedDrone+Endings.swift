@@ -50,7 +50,8 @@ extension EmulatedDrone {
             let isComplete = instant >= motion.path.rest
             end(motion, at: min(instant, motion.path.rest), isComplete: isComplete)
             guard let text else { return }
-            answer(motion.receipt, text, at: instant.advanced(by: soon()), isMotion: true, isRefusal: true)
+            answer(
+                motion.receipt, text, at: instant.advanced(by: soon(motion.receipt)), isMotion: true, isRefusal: true)
         case .landing(let landing): end(landing, isComplete: false, at: instant)
         case .standing, .hovering, .sticks: break
         }

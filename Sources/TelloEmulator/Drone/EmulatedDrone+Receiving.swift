@@ -98,7 +98,7 @@ extension EmulatedDrone {
 
     /// The first `command`: a native packet just before the `ok`, state lines from 102 ms after it.
     private mutating func enter(_ receipt: Receipt, at instant: ShowInstant) {
-        let departure = instant.advanced(by: soon())
+        let departure = instant.advanced(by: soon(receipt))
         if !link.isAwake {
             link.isAwake = true
             if configuration.greetsWithNativePacket { greet(receipt, before: departure) }

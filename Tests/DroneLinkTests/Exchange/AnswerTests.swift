@@ -129,6 +129,52 @@ import Testing
         #expect(bench.outcome(id) == .acknowledged)
     }
 
+    @Test(
+        "E6: an `ok` that comes less than 1 s after the last line is credited once the lines are stale",
+        arguments: [0.31, 0.35, 0.5, 0.9, 0.99])
+    func linesStop(secondsBefore: Double) {
+        var bench = ExchangeBench.hovering()
+        let id = bench.submit(.climb)
+        bench.move(.climb(50), lasting: 1.5)
+        bench.reports = false
+        bench.run(secondsBefore)
+        bench.answer("ok")
+        bench.run(0.6)
+        #expect(bench.outcome(id) == (secondsBefore > 0.4 ? .acknowledged : nil))
+        bench.run(0.15)
+        #expect(bench.outcome(id) == .acknowledged)
+        #expect(bench.ignored.isEmpty)
+    }
+
+    @Test("E6: lines that come again before they are stale and show no rest drop a held `ok` as ever")
+    func linesComeAgain() {
+        var bench = ExchangeBench.hovering()
+        let id = bench.submit(.climb)
+        bench.run(1)
+        bench.reports = false
+        bench.run(0.35)
+        bench.answer("ok")
+        bench.run(0.61)
+        #expect(bench.ignored.isEmpty)
+        bench.line()
+        bench.run(0.02)
+        #expect(bench.ignored == [.unconfirmed])
+        #expect(bench.outcome(id) == nil)
+    }
+
+    @Test("E6: an `ok` while another is owed is not credited by silence")
+    func linesStopWhileOwed() {
+        var bench = benchOwing()
+        let id = bench.submit(.climb)
+        bench.move(.climb(50), lasting: 1.5)
+        bench.reports = false
+        bench.run(0.5)
+        bench.answer("ok")
+        bench.run(3)
+        #expect(bench.outcome(id) == nil)
+        #expect(bench.ignored == [.unconfirmed])
+    }
+
     @Test("E6: a motion that telemetry cannot decide is credited by its `ok` alone")
     func undecidable() {
         var bench = ExchangeBench.hovering()

@@ -52,6 +52,21 @@ import Testing
         #expect(bench.outcome(set) == .acknowledged)
     }
 
+    @Test(
+        "E6: the lamp's answer is not the dot matrix's, nor the other way round",
+        arguments: [(red, "mled ok", "led ok"), (red, "matrix ok", "led ok"), (heart, "led ok", "matrix ok")])
+    func lampAndMatrix(_ order: CommandOrder, other: String, own: String) {
+        var bench = ExchangeBench()
+        let light = bench.submit(order)
+        bench.run(0.05)
+        bench.answer(other)
+        #expect(bench.outcome(light) == nil)
+        #expect(bench.ignored == [.unexpected])
+        bench.run(0.05)
+        bench.answer(own)
+        #expect(bench.outcome(light) == .acknowledged)
+    }
+
     @Test("E5: within 2 s of the same words a light is asked to answer once more, as they may be a double")
     func possibleDouble() {
         var bench = ExchangeBench()

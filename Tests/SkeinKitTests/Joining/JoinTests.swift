@@ -38,7 +38,10 @@ private let wordings = [
         let outcome = try await bench.run()
         let isLate = .milliseconds(milliseconds) > undisturbed
         #expect((outcome.telling != nil) == isLate)
-        #expect(outcome.drones[0].joinCommands == (isLate ? 1 : 0))
+        // A command that has just been sent may be on its way when everything ends.
+        let hasArrived = .milliseconds(milliseconds - 50) > undisturbed
+        #expect(outcome.drones[0].joinCommands <= (isLate ? 1 : 0))
+        #expect(outcome.drones[0].joinCommands == 1 || !hasArrived)
         #expect(outcome.result.ending == .stopped)
         #expect(isLate || outcome.result.reports.isEmpty)
     }
