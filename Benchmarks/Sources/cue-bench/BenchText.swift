@@ -17,7 +17,7 @@ enum BenchText {
         ]
         if flight.repeated > 0 { parts.append("\(flight.repeated) sent again") }
         if let others = flight.otherSeconds { parts.append(String(format: "other work %.1f s", others)) }
-        return padded(name, 33) + parts.joined(separator: ", ")
+        return padded(name, 40) + parts.joined(separator: ", ")
     }
 
     /// What a flight should not have shown, indented; the first of it.

@@ -16,9 +16,10 @@ struct FigureRow: Sendable, Equatable {
         let (skein, reference) = (size.skein, size.reference)
         return [
             FigureRow("spread, median", skein.spread?.median, reference.spread?.median, milliseconds),
+            FigureRow("spread, 9 of 10", skein.spread?.upper, reference.spread?.upper, milliseconds),
             FigureRow("spread, worst", skein.spread?.worst, reference.spread?.worst, milliseconds),
             FigureRow("turn-around, median", skein.turnaround?.median, reference.turnaround?.median, milliseconds),
-            FigureRow("turn-around, worst", skein.turnaround?.worst, reference.turnaround?.worst, milliseconds),
+            FigureRow("turn-around, 9 of 10", skein.turnaround?.upper, reference.turnaround?.upper, milliseconds),
             FigureRow("CPU of a flight", skein.cpuSeconds, reference.cpuSeconds, seconds),
             FigureRow(
                 "peak memory", skein.peakMemory.map(Double.init), reference.peakMemory.map(Double.init), mebibytes),

@@ -10,9 +10,9 @@ struct FlightFigures: Sendable, Codable {
     var round: Int
     /// Seconds that were held before the cues.
     var hold: Int
-    /// From the first drone's to the last drone's first datagram of a cue: the median and the worst of the cues.
+    /// From the first drone's to the last drone's first datagram of a cue.
     var spread: Middle?
-    /// From the last answer of a cue to the first datagram of the next: the median and the worst of the cues.
+    /// From the last answer of a cue to the first datagram of the next.
     var turnaround: Middle?
     /// Seconds of CPU of the whole flight, start and end of the program included.
     var cpuSeconds: Double
@@ -31,19 +31,23 @@ struct FlightFigures: Sendable, Codable {
     /// What the flight should not show; empty when every cue was flown exactly once by every drone and the client ended well.
     var faults: [String]
 
-    /// The median and the worst of some values, in milliseconds.
+    /// The middle, the upper end and the worst of some values, in milliseconds.
     struct Middle: Sendable, Codable, Equatable {
         var median: Double
+        /// What nine of ten do not exceed.
+        var upper: Double
         var worst: Double
 
         /// Of times in nanoseconds; nil where there are none.
         init?(nanoseconds: [Int64]) {
             guard let median = CueFigures.median(of: nanoseconds), let worst = nanoseconds.max() else { return nil }
-            self.init(median: Double(median) / 1e6, worst: Double(worst) / 1e6)
+            let upper = nanoseconds.sorted()[(nanoseconds.count * 9 + 9) / 10 - 1]
+            self.init(median: Double(median) / 1e6, upper: Double(upper) / 1e6, worst: Double(worst) / 1e6)
         }
 
-        init(median: Double, worst: Double) {
+        init(median: Double, upper: Double, worst: Double) {
             self.median = median
+            self.upper = upper
             self.worst = worst
         }
     }

@@ -1,6 +1,6 @@
 /// The figures of one fleet: both clients over all rounds.
 ///
-/// Medians are medians over the rounds, the worst is the worst of all.
+/// Medians over the rounds; the worst of all.
 struct SizeFigures: Sendable, Codable {
     /// How many drones.
     var drones: Int
@@ -32,10 +32,10 @@ struct SizeFigures: Sendable, Codable {
         }
 
         private static func middle(of middles: [FlightFigures.Middle]) -> FlightFigures.Middle? {
-            guard let median = median(of: middles.map(\.median)), let worst = middles.map(\.worst).max() else {
-                return nil
-            }
-            return FlightFigures.Middle(median: median, worst: worst)
+            guard let median = median(of: middles.map(\.median)), let upper = self.median(of: middles.map(\.upper)),
+                let worst = middles.map(\.worst).max()
+            else { return nil }
+            return FlightFigures.Middle(median: median, upper: upper, worst: worst)
         }
 
         /// The middle value; of an even number the mean of both.

@@ -42,8 +42,8 @@ import Testing
     @Test("Spread and turn-around are those of the turns, in milliseconds")
     func times() throws {
         let figures = try figures(takeoff, first, second, land)
-        #expect(figures.spread == FlightFigures.Middle(median: 0.25, worst: 1))
-        #expect(figures.turnaround == FlightFigures.Middle(median: 0.5, worst: 0.5))
+        #expect(figures.spread == FlightFigures.Middle(median: 0.25, upper: 1, worst: 1))
+        #expect(figures.turnaround == FlightFigures.Middle(median: 0.5, upper: 0.5, worst: 0.5))
         #expect(figures.cpuSeconds == 0.75)
         #expect(figures.stall == 1.5)
         #expect(figures.faults.isEmpty)
@@ -81,5 +81,12 @@ import Testing
     @Test("Drones in the air are a fault")
     func inTheAir() throws {
         #expect(try figures(takeoff, first, second, land, stillFlying: 1).faults == ["drones in the air at the end: 1"])
+    }
+
+    @Test("Nine of ten do not exceed the upper end", arguments: [(1, 1), (9, 9), (10, 9), (11, 10), (40, 36)])
+    func upper(count: Int, expected: Int) {
+        let middle = FlightFigures.Middle(nanoseconds: (1...count).reversed().map { Int64($0) * 1_000_000 })
+        #expect(middle?.upper == Double(expected))
+        #expect(middle?.worst == Double(count))
     }
 }

@@ -2,6 +2,12 @@ import Testing
 
 @testable import OutsideFleet
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// Programs that every system has; none of them lets time pass.
 @Suite struct ChildProcessTests {
     private let scratch: ScratchFolder
@@ -56,6 +62,20 @@ import Testing
         let process = try shell("tail -f /dev/null")
         #expect(try process.wait(until: .now) == nil)
         #expect(process.end(within: .seconds(20)).end == .signalled(15))
+    }
+
+    @Test("A program that goes on is ended when its time is over, and its report says so")
+    func late() throws {
+        let report = try shell("tail -f /dev/null").finish(within: .zero, grace: .seconds(20))
+        #expect(report.timedOut)
+        #expect(report.end == .signalled(15))
+    }
+
+    @Test("A program has a session of its own")
+    func session() throws {
+        let process = try shell("tail -f /dev/null")
+        #expect(getsid(process.id) == process.id)
+        #expect(getpgid(process.id) == process.id)
     }
 
     @Test("A program that does not listen is ended by force")

@@ -44,13 +44,8 @@ package struct OutsideFlight: Sendable {
             niceness: settings.niceness)
         let outputFile = folder.file("client.txt")
         let process = try ChildProcess(client, outputFile: outputFile, niceness: settings.niceness)
-        var report = try process.wait(until: .now + settings.limit)
-        if report == nil {
-            report = process.end(within: settings.grace)
-            report?.timedOut = true
-        }
+        let client = try process.finish(within: settings.limit, grace: settings.grace)
         let (log, summary) = try running.end()
-        let client = report ?? process.end(within: .zero)
         let others = before.busySeconds.flatMap { before in
             MachineState.now.busySeconds.map { max(0, $0 - before - client.cpuSeconds - summary.cpuSeconds) }
         }

@@ -66,6 +66,16 @@ package final class ChildProcess {
         }
     }
 
+    /// Waits until it ends by itself; after `limit` it is asked to end, after `grace` more it is ended by force.
+    ///
+    /// Throws ``Interruption/Requested`` when this process is asked to end meanwhile.
+    func finish(within limit: Duration, grace: Duration) throws -> ProcessReport {
+        if let report = try wait(until: .now + limit) { return report }
+        var report = end(within: grace)
+        report.timedOut = true
+        return report
+    }
+
     /// Asks it to end, waits that long, and ends it by force if it has not.
     @discardableResult
     package func end(within grace: Duration) -> ProcessReport {

@@ -38,7 +38,9 @@ package final class ScratchFolder {
         while let entry = readdir(folder) {
             names.append(
                 withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                    pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+                    pointer.withMemoryRebound(
+                        to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)
+                    ) { String(cString: $0) }
                 })
         }
         closedir(folder)
