@@ -1,3 +1,5 @@
+import Foundation
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Darwin)
@@ -12,16 +14,7 @@ package enum SystemText {
     static func text(of error: Int32) -> String { String(cString: strerror(error)) }
 
     /// The environment of this process.
-    package static var environment: [String: String] {
-        var variables: [String: String] = [:]
-        var entry = environ
-        while let text = entry.pointee {
-            let parts = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
-            entry += 1
-        }
-        return variables
-    }
+    package static var environment: [String: String] { ProcessInfo.processInfo.environment }
 
     /// A whole file; nil when it cannot be read.
     package static func contents(of path: String) -> String? {
