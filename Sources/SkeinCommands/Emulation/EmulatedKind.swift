@@ -1,3 +1,4 @@
+import Diagnostics
 import ShowDocuments
 package import SkeinKit
 import TelloEmulator

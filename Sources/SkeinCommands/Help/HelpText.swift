@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The help of one verb, and of the whole command, made from the specs.
 package struct HelpText {
     /// Columns to fill at most.

@@ -3,6 +3,7 @@ import FlightModel
 import FlightPlanning
 import ShowDocuments
 import ShowTime
+import SkeinKit
 import TelloProtocol
 
 /// A plan for programs: one JSON object; times in seconds, places in cm, headings in degrees.

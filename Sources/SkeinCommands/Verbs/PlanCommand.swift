@@ -55,7 +55,7 @@ package struct PlanCommand: Command {
         if isJSON {
             context.output.writeLine(PlanJSON.text(of: planned.plan))
         } else {
-            for line in PlanText(planned.plan).lines { context.output.writeLine(line) }
+            for line in PlanTimetable(planned.plan).lines { context.output.writeLine(line) }
         }
         return findings.status
     }

@@ -27,6 +27,9 @@ public struct Show: Sendable {
     let plan: FlightPlan
     let fleet: Fleet
 
+    /// Who flies what and when, as `skein plan` prints it: each cue with every command, its place, duration and limit.
+    public var timetable: String { PlanTimetable(plan).lines.joined(separator: "\n") }
+
     /// The show of two files.
     ///
     /// - Parameters:
@@ -66,6 +69,13 @@ public struct Show: Sendable {
         drones = plan.members.map { ShowDrone($0) }
         cues = plan.phases.map { ShowCue(name: $0.cue, opens: $0.start, duration: $0.estimate.median) }
         expectedDuration = plan.totalEstimate.median
+    }
+}
+
+extension Show: CustomStringConvertible {
+    /// Such as `Duet, flown by Pair: 2 drones, 6 cues, 41.9 s`.
+    public var description: String {
+        "\(DisplayText.escaped(title)), flown by \(DisplayText.escaped(plan.fleet)): \(PlanOverview(plan).line)"
     }
 }
 

@@ -16,6 +16,8 @@ import Testing
         #expect(show.cues[0].opens == .zero)
         #expect(zip(show.cues, show.cues.dropFirst()).allSatisfy { $0.opens < $1.opens })
         #expect(show.expectedDuration > show.cues[5].opens)
+        #expect(show.description.hasPrefix("Duet, flown by Pair: 2 drones, 6 cues, "))
+        #expect(show.timetable.contains("  melody   flip l "))
         #expect(show.findings.contains { $0.code == "undecidable-motion" })
         #expect(show.findings.allSatisfy { $0.severity < .error })
     }

@@ -1,20 +1,22 @@
 import Diagnostics
-import FlightPlanning
+package import FlightPlanning
 import ShowDocuments
 
 /// Who flies which role, for people.
-struct CastingText {
+package struct CastingText {
     private let plan: FlightPlan
     private let isEmulated: Bool
 
+    /// The casting of a plan.
+    ///
     /// - Parameter isEmulated: Whether the drones are played; then nobody takes their lines for those of real ones.
-    init(_ plan: FlightPlan, isEmulated: Bool = false) {
+    package init(_ plan: FlightPlan, isEmulated: Bool = false) {
         self.plan = plan
         self.isEmulated = isEmulated
     }
 
     /// A heading and a line per role, then the spare drones.
-    var lines: [String] {
+    package var lines: [String] {
         let roles = plan.members.map { DisplayText.escaped($0.role) }
         let names = plan.members.map { DisplayText.escaped($0.drone.name.value) }
         let roleWidth = Self.widest(roles)

@@ -1,22 +1,23 @@
 import Diagnostics
 import FlightModel
-import FlightPlanning
+package import FlightPlanning
 import ShowDocuments
 import ShowTime
 import TelloProtocol
 
 /// A plan as a timeline for people.
-struct PlanText {
+package struct PlanTimetable {
     private let plan: FlightPlan
     private let nameWidth: Int
 
-    init(_ plan: FlightPlan) {
+    /// The timeline of a plan.
+    package init(_ plan: FlightPlan) {
         self.plan = plan
         nameWidth = plan.members.map { TerminalWidth.cells(of: DisplayText.escaped($0.role)) }.max() ?? 0
     }
 
     /// Everything: casting, timeline, totals.
-    var lines: [String] {
+    package var lines: [String] {
         let title = "\(DisplayText.escaped(plan.show)), flown by \(DisplayText.escaped(plan.fleet))"
         return [title, ""] + CastingText(plan).lines + plan.phases.flatMap(lines(of:)) + [""] + totals
     }

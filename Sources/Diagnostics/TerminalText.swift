@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// Text made to fit a terminal's columns; wide characters fill two.
 package enum TerminalText {
     /// `text` in exactly `width` cells: filled with spaces, or cut with `~` as the last one.
