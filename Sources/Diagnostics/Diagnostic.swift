@@ -1,11 +1,11 @@
 /// One message about an input: what is wrong, where, and what to do.
-public struct Diagnostic: Sendable, Hashable {
+package struct Diagnostic: Sendable, Hashable {
     /// How grave a message is; errors block a flight.
-    public enum Severity: String, Sendable, Comparable, CaseIterable {
+    package enum Severity: String, Sendable, Comparable, CaseIterable {
         case note, warning, error
 
         /// Whether `lhs` is the less grave one.
-        public static func < (lhs: Severity, rhs: Severity) -> Bool {
+        package static func < (lhs: Severity, rhs: Severity) -> Bool {
             lhs.rank < rhs.rank
         }
 
@@ -19,38 +19,38 @@ public struct Diagnostic: Sendable, Hashable {
     }
 
     /// A second place that the message speaks of, such as "first defined here".
-    public struct Related: Sendable, Hashable {
+    package struct Related: Sendable, Hashable {
         /// What is there.
-        public var message: String
+        package var message: String
         /// Where it is.
-        public var range: SourceRange?
+        package var range: SourceRange?
 
         /// A second place.
-        public init(_ message: String, at range: SourceRange?) {
+        package init(_ message: String, at range: SourceRange?) {
             self.message = message
             self.range = range
         }
     }
 
     /// How grave it is.
-    public var severity: Severity
+    package var severity: Severity
     /// A stable name of the kind of message, such as `unknown-key`.
-    public var code: String
+    package var code: String
     /// What is wrong, as one sentence without a full stop.
-    public var message: String
+    package var message: String
     /// Where; nil when it speaks of no place in a file.
-    public var range: SourceRange?
+    package var range: SourceRange?
     /// What to do about it.
-    public var advice: String?
+    package var advice: String?
     /// Text to put in the place of `range`, when there is one right answer.
-    public var replacement: String?
+    package var replacement: String?
     /// Other places that it speaks of.
-    public var related: [Related]
+    package var related: [Related]
     /// Whether the source line is not to be shown, because it holds a password.
-    public var hidesSource: Bool
+    package var hidesSource: Bool
 
     /// A message with all its parts.
-    public init(
+    package init(
         _ severity: Severity, code: String, _ message: String, at range: SourceRange? = nil, advice: String? = nil,
         replacement: String? = nil, related: [Related] = [], hidesSource: Bool = false
     ) {

@@ -1,11 +1,11 @@
 /// Messages for editors: an array of objects, one message each.
-public enum DiagnosticJSON {
+package enum DiagnosticJSON {
     /// The messages by file and position as one JSON text.
     ///
     /// Each object has `file`, `line`, `column`, `endLine`, `endColumn` (from 1, columns in Unicode scalars; null
     /// without a place), `severity`, `code`, `message`, `advice`, `replacement`, and `related`, an array of objects with
     /// `message` and the same place.
-    public static func text(_ diagnostics: [Diagnostic]) -> String {
+    package static func text(_ diagnostics: [Diagnostic]) -> String {
         JSONValue.array(diagnostics.inOrder().map(value(of:))).text
     }
 

@@ -11,7 +11,7 @@ extension [Diagnostic] {
     }
 
     /// How many there are of each severity, such as `2 errors, 1 warning`.
-    public var summary: String {
+    package var summary: String {
         let parts = Diagnostic.Severity.allCases.reversed().compactMap { severity -> String? in
             let count = self.count { $0.severity == severity }
             return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"

@@ -7,9 +7,9 @@
 ///             speed
 ///   help: did you mean 'speed'?
 /// ```
-public struct DiagnosticRenderer: Sendable {
+package struct DiagnosticRenderer: Sendable {
     /// Whether messages are coloured.
-    public enum Style: Sendable {
+    package enum Style: Sendable {
         /// Text only.
         case plain
         /// With the colours of a terminal.
@@ -17,14 +17,14 @@ public struct DiagnosticRenderer: Sendable {
     }
 
     /// The files that messages speak of, in the order in which their messages are shown.
-    public var texts: [SourceText]
+    package var texts: [SourceText]
     /// Whether messages are coloured.
-    public var style: Style
+    package var style: Style
     /// How many messages are shown, the gravest first; nil = all.
-    public var limit: Int?
+    package var limit: Int?
 
     /// A renderer for messages about these files.
-    public init(texts: [SourceText] = [], style: Style = .plain, limit: Int? = 50) {
+    package init(texts: [SourceText] = [], style: Style = .plain, limit: Int? = 50) {
         self.texts = texts
         self.style = style
         self.limit = limit
@@ -33,7 +33,7 @@ public struct DiagnosticRenderer: Sendable {
     /// All messages by file and position, each ending with a line end; empty when there are none.
     ///
     /// Control characters in anything shown are escaped (N2).
-    public func render(_ diagnostics: [Diagnostic]) -> String {
+    package func render(_ diagnostics: [Diagnostic]) -> String {
         let shown = gravest(of: diagnostics).inOrder(files: texts.map(\.name))
         var result = shown.map(render).joined()
         if shown.count < diagnostics.count {
@@ -43,7 +43,7 @@ public struct DiagnosticRenderer: Sendable {
     }
 
     /// One message, ending with a line end.
-    public func render(_ diagnostic: Diagnostic) -> String {
+    package func render(_ diagnostic: Diagnostic) -> String {
         var lines = [headline(diagnostic.severity, diagnostic.message, at: diagnostic.range, code: diagnostic.code)]
         if !diagnostic.hidesSource { lines += excerpt(at: diagnostic.range, replacement: diagnostic.replacement) }
         if let advice = diagnostic.advice { lines.append("  " + paint("help:", .bold) + " " + shown(advice)) }

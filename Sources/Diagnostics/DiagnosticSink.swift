@@ -1,24 +1,24 @@
 /// Collects messages, so that one pass over an input reports everything that is wrong with it.
-public struct DiagnosticSink: Sendable {
+package struct DiagnosticSink: Sendable {
     /// The messages in the order in which they were found.
-    public private(set) var diagnostics: [Diagnostic] = []
+    package private(set) var diagnostics: [Diagnostic] = []
 
     /// An empty collection.
-    public init() {}
+    package init() {}
 
     /// Adds a message.
-    public mutating func report(_ diagnostic: Diagnostic) {
+    package mutating func report(_ diagnostic: Diagnostic) {
         diagnostics.append(diagnostic)
     }
 
     /// Adds messages.
-    public mutating func report(contentsOf others: [Diagnostic]) {
+    package mutating func report(contentsOf others: [Diagnostic]) {
         diagnostics.append(contentsOf: others)
     }
 
     /// Whether any message is an error.
-    public var hasErrors: Bool { worst == .error }
+    package var hasErrors: Bool { worst == .error }
 
     /// The gravest severity there is; nil when there is no message.
-    public var worst: Diagnostic.Severity? { diagnostics.map(\.severity).max() }
+    package var worst: Diagnostic.Severity? { diagnostics.map(\.severity).max() }
 }

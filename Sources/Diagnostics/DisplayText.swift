@@ -1,7 +1,7 @@
 /// Text made safe to show: nothing in it moves the cursor, colours the terminal or turns the reading direction (N2).
-public enum DisplayText {
+package enum DisplayText {
     /// The text with every control character written as an escape such as `\u{1B}`; tabs and line ends too.
-    public static func escaped(_ text: String) -> String {
+    package static func escaped(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isControl) else { return text }
         var result = ""
         for scalar in text.unicodeScalars { result += shown(scalar) }

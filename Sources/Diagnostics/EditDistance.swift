@@ -1,5 +1,5 @@
 /// Finds the word that somebody meant.
-public enum EditDistance {
+package enum EditDistance {
     /// Words longer than this get no suggestion.
     private static let longestWord = 64
     /// Only so many candidates are looked at.
@@ -9,7 +9,7 @@ public enum EditDistance {
     ///
     /// Near means at most a third of the word's letters (at least one) added, dropped, changed or swapped with their
     /// neighbour, upper and lower case being one. The first of equally near candidates wins.
-    public static func nearest(_ word: String, among candidates: [String]) -> String? {
+    package static func nearest(_ word: String, among candidates: [String]) -> String? {
         let letters = Array(word.lowercased())
         guard !letters.isEmpty, letters.count <= longestWord else { return nil }
         var best: (word: String, distance: Int)?

@@ -1,5 +1,5 @@
 /// A JSON value whose objects keep the order of their members.
-public enum JSONValue: Sendable {
+package enum JSONValue: Sendable {
     case null
     case bool(Bool)
     case int(Int)
@@ -12,7 +12,7 @@ public enum JSONValue: Sendable {
     ///
     /// Control characters are escaped, so that a line of JSON never acts on a terminal. A number that JSON cannot say
     /// (not finite) becomes `null`.
-    public var text: String {
+    package var text: String {
         var result = ""
         write(to: &result)
         return result
@@ -68,7 +68,7 @@ public enum JSONValue: Sendable {
 
 extension JSONValue {
     /// A string, or `null` where there is none.
-    public static func optional(_ string: String?) -> JSONValue {
+    package static func optional(_ string: String?) -> JSONValue {
         string.map(JSONValue.string) ?? .null
     }
 }

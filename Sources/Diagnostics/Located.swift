@@ -1,18 +1,18 @@
 /// A value with the place in the file where it was written.
-public struct Located<Value: Sendable>: Sendable {
+package struct Located<Value: Sendable>: Sendable {
     /// The value.
-    public var value: Value
+    package var value: Value
     /// Where it was written; nil for one that no file gave.
-    public var range: SourceRange?
+    package var range: SourceRange?
 
     /// A value and its place.
-    public init(_ value: Value, at range: SourceRange? = nil) {
+    package init(_ value: Value, at range: SourceRange? = nil) {
         self.value = value
         self.range = range
     }
 
     /// The same place with another value.
-    public func map<Other>(_ transform: (Value) -> Other) -> Located<Other> {
+    package func map<Other>(_ transform: (Value) -> Other) -> Located<Other> {
         Located<Other>(transform(value), at: range)
     }
 }

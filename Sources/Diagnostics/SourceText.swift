@@ -2,31 +2,31 @@
 ///
 /// A byte order mark belongs to no line. Lines end with LF, CRLF or a lone CR; their ends belong to no line either.
 /// Bytes that are not UTF-8 become U+FFFD in `lines`, so that a message about them can still be shown.
-public struct SourceText: Sendable {
+package struct SourceText: Sendable {
     /// The file as the user named it.
-    public let name: String
+    package let name: String
     /// The file's content as it is, byte order mark included.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// Where each line's bytes lie in `bytes`, without line ends.
     private let spans: [Range<Int>]
 
     /// A file by its name and content.
-    public init(name: String, bytes: [UInt8]) {
+    package init(name: String, bytes: [UInt8]) {
         self.name = name
         self.bytes = bytes
         spans = Self.lineSpans(of: bytes)
     }
 
     /// A file by its name and text.
-    public init(name: String, _ text: String) {
+    package init(name: String, _ text: String) {
         self.init(name: name, bytes: Array(text.utf8))
     }
 
     /// How many lines there are; an empty file has one, which is empty.
-    public var lineCount: Int { spans.count }
+    package var lineCount: Int { spans.count }
 
     /// The text of a line, counted from 1, without its end; nil when there is no such line.
-    public func line(_ number: Int) -> String? {
+    package func line(_ number: Int) -> String? {
         guard spans.indices.contains(number - 1) else { return nil }
         return String(decoding: bytes[spans[number - 1]], as: UTF8.self)
     }
@@ -38,7 +38,7 @@ public struct SourceText: Sendable {
     }
 
     /// The position of a byte; an offset past the end is the position after the last character.
-    public func position(ofByte offset: Int) -> SourcePosition {
+    package func position(ofByte offset: Int) -> SourcePosition {
         var low = 0
         var high = spans.count
         while high - low > 1 {
@@ -52,13 +52,13 @@ public struct SourceText: Sendable {
     }
 
     /// The range of one character at a byte.
-    public func range(ofByte offset: Int) -> SourceRange {
+    package func range(ofByte offset: Int) -> SourceRange {
         let start = position(ofByte: offset)
         return SourceRange(file: name, start: start, end: SourcePosition(line: start.line, column: start.column + 1))
     }
 
     /// The bytes after a byte order mark, where there is one.
-    public var content: ArraySlice<UInt8> { bytes[Self.markLength(of: bytes)...] }
+    package var content: ArraySlice<UInt8> { bytes[Self.markLength(of: bytes)...] }
 
     private static func markLength(of bytes: [UInt8]) -> Int {
         bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

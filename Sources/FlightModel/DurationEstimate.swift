@@ -1,12 +1,12 @@
 /// How long a command takes until its answer.
-public struct DurationEstimate: Hashable, Sendable {
+package struct DurationEstimate: Hashable, Sendable {
     /// Half of all take no longer.
-    public var median: Duration
+    package var median: Duration
     /// 95 of 100 take no longer: p90 + 0.4 (p99 - p90) of the measured figures.
-    public var late: Duration
+    package var late: Duration
 
     /// An estimate by its median and 95 % time.
-    public init(median: Duration, late: Duration) {
+    package init(median: Duration, late: Duration) {
         self.median = median
         self.late = late
     }

@@ -1,29 +1,29 @@
 /// Figures of how Tello drones fly, each with its source.
-public enum FlightFigures {
+package enum FlightFigures {
     /// Height over the floor after `takeoff`, cm: four real drones settled at 82 to 87 (distance sensor).
-    public static let takeoffHeight = 83.0
+    package static let takeoffHeight = 83.0
     /// Standard deviation of the hovering height, cm (a real capture of an EDU with SDK 2.0).
-    public static let hoverHeightDeviation = 1.5
+    package static let hoverHeightDeviation = 1.5
     /// Speed of descent while landing, cm/s: 84 to 26 cm in 1.3 s (the same capture).
-    public static let landingDescent = 45.0
+    package static let landingDescent = 45.0
     /// The least height that a drone hovers at, cm; a `down` below it stops there and is never answered (one test log).
-    public static let hoverFloor = 30.0
+    package static let hoverFloor = 30.0
     /// How far a straight move ends from its goal, as a part of its length: 5 cm at 90 (one maintainer's judgement).
-    public static let positionError = 0.055
+    package static let positionError = 0.055
     /// How far a turn ends from its goal, degrees: 90 gave 89, 180 gave 179 (one test log).
-    public static let turnError = 1.0
+    package static let turnError = 1.0
     /// Height gained and lost in a flip, cm (one team's measurement).
-    public static let flipExcursion = 30.0
+    package static let flipExcursion = 30.0
     /// Battery below which a flip is refused, per cent (the maker's own library).
-    public static let flipBattery = 50
+    package static let flipBattery = 50
     /// Seconds after which a drone gives up a motion by itself: `error Run timeout` came after 15.18 s (a user's log).
-    public static let runLimit = 15.2
+    package static let runLimit = 15.2
     /// Seconds without a command after which a drone lands by itself (the SDK's guides).
-    public static let automaticLanding = 15.0
+    package static let automaticLanding = 15.0
     /// The setting at which the measured distance moves were flown, cm/s: what `speed?` answers at power-on.
-    public static let defaultSpeed = 100
+    package static let defaultSpeed = 100
     /// Time that a straight move needs beside distance / speed, s (fit of 1,628 recorded moves; settling included).
-    public static let settling = 1.7
+    package static let settling = 1.7
     /// The same for `go` and `curve`, s: `go 100 0 0 100` took 3.0 at the median of 659.
-    public static let pathSettling = 2.0
+    package static let pathSettling = 2.0
 }

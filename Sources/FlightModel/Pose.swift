@@ -2,14 +2,14 @@
 ///
 /// The stage frame is right-handed: x forward and y left as a drone with heading 0 sees them, z up from the floor, in
 /// centimetres. The heading is in degrees clockwise from x, seen from above.
-public struct Pose: Hashable, Sendable {
+package struct Pose: Hashable, Sendable {
     /// Stage position, cm.
-    public var x, y, z: Double
+    package var x, y, z: Double
     /// Degrees clockwise from x, 0 ..< 360.
-    public var heading: Double
+    package var heading: Double
 
     /// A pose by its position in cm and its heading in degrees.
-    public init(x: Double, y: Double, z: Double, heading: Double) {
+    package init(x: Double, y: Double, z: Double, heading: Double) {
         self.x = x
         self.y = y
         self.z = z

@@ -2,10 +2,10 @@ import ShowDocuments
 
 extension ImportedShow {
     /// The fleet file's text.
-    public var fleetText: String {
+    package var fleetText: String {
         FleetWriter.text(of: fleet, header: fleetRemarks, remarkOnPads: "guessed: measure in the room")
     }
 
     /// The choreography file's text.
-    public var choreographyText: String { ChoreographyWriter.text(of: choreography, header: choreographyRemarks) }
+    package var choreographyText: String { ChoreographyWriter.text(of: choreography, header: choreographyRemarks) }
 }

@@ -1,6 +1,6 @@
 extension Duration {
     /// The duration in whole nanoseconds, towards zero; what does not fit becomes the nearest that does (292 years).
-    public var nanoseconds: Int64 {
+    package var nanoseconds: Int64 {
         let (seconds, attoseconds) = components
         let (whole, tooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
         let (sum, overflow) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
@@ -9,10 +9,10 @@ extension Duration {
     }
 
     /// The duration in seconds.
-    public var inSeconds: Double { Double(nanoseconds) / 1e9 }
+    package var inSeconds: Double { Double(nanoseconds) / 1e9 }
 
     /// A duration by its seconds, rounded to whole nanoseconds; what is no number is zero.
-    public static func seconds(rounding seconds: Double) -> Duration {
+    package static func seconds(rounding seconds: Double) -> Duration {
         .nanoseconds(Int64(roundingSeconds: seconds))
     }
 }

@@ -1,9 +1,9 @@
 /// A small seeded generator (SplitMix64): the same seed gives the same run.
-public struct SeededGenerator: RandomNumberGenerator, Sendable {
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
     /// A generator that starts at `seed`.
-    public init(seed: UInt64) {
+    package init(seed: UInt64) {
         state = seed
     }
 
@@ -11,14 +11,14 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     ///
     /// Every SplitMix64 walks the same circle of states, in steps of the same size: a stream that began a whole number
     /// of steps from another's start would repeat its draws, shifted. So the start is drawn twice.
-    public init(seed: UInt64, stream: Int) {
+    package init(seed: UInt64, stream: Int) {
         var first = SeededGenerator(seed: seed)
         var second = SeededGenerator(seed: first.next() ^ UInt64(bitPattern: Int64(stream)))
         state = second.next()
     }
 
     /// The next 64 random bits.
-    public mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var z = state
         z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -27,17 +27,17 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     }
 
     /// A number in 0 ..< 1, each as likely.
-    public mutating func unit() -> Double {
+    package mutating func unit() -> Double {
         Double(next() >> 11) * 0x1p-53
     }
 
     /// Whether something of this probability (0 to 1) happens.
-    public mutating func chance(_ probability: Double) -> Bool {
+    package mutating func chance(_ probability: Double) -> Bool {
         unit() < probability
     }
 
     /// A draw from the normal distribution of mean 0 and deviation 1.
-    public mutating func normal() -> Double {
+    package mutating func normal() -> Double {
         var sum = 0.0
         for _ in 0..<12 { sum += unit() }
         return sum - 6

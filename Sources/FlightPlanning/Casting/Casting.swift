@@ -1,17 +1,17 @@
 package import Diagnostics
-public import ShowDocuments
+package import ShowDocuments
 
 /// Who flies which role, and who stays on the ground.
-public struct Casting: Sendable {
+package struct Casting: Sendable {
     /// The roles in the choreography's order, each with its drone.
-    public var members: [FlightPlan.Member]
+    package var members: [FlightPlan.Member]
     /// Enabled drones that stay on the ground, in file order: those without a role, and those of roles that are not flown.
-    public var spares: [FleetDrone]
+    package var spares: [FleetDrone]
     /// Roles with a drone that are not flown this time; their drones are among the spares.
-    public var grounded: [FlightPlan.Member] = []
+    package var grounded: [FlightPlan.Member] = []
 
     /// A casting by its members and spares.
-    public init(members: [FlightPlan.Member], spares: [FleetDrone], grounded: [FlightPlan.Member] = []) {
+    package init(members: [FlightPlan.Member], spares: [FleetDrone], grounded: [FlightPlan.Member] = []) {
         self.members = members
         self.spares = spares
         self.grounded = grounded

@@ -1,15 +1,15 @@
 /// Which part of a show is flown; everything where nothing is said.
-public struct ShowPart: Hashable, Sendable {
+package struct ShowPart: Hashable, Sendable {
     /// The one role that flies, alone on one drone; its cues open when they would in the whole show.
-    public var role: String?
+    package var role: String?
     /// The drones, or groups of the fleet, whose roles fly while the others stay down; empty for all.
-    public var only: [String] = []
+    package var only: [String] = []
     /// The cue that is the last one; a landing follows.
-    public var until: String?
+    package var until: String?
 
     /// The whole show.
-    public init() {}
+    package init() {}
 
     /// Whether it is the whole show.
-    public var isWhole: Bool { self == ShowPart() }
+    package var isWhole: Bool { self == ShowPart() }
 }

@@ -8,7 +8,7 @@ extension FlightPlan {
     ///
     /// FNV-1a of 64 bits over cues, times, limits, policies, wire texts, pads, roles, drones, serials and addresses. Names of
     /// files and places in them are not part of it.
-    public var fingerprint: String {
+    package var fingerprint: String {
         var hash = FingerprintHash()
         hash.add(show)
         for member in members { hash.add(member) }

@@ -1,36 +1,36 @@
-public import Diagnostics
-public import FlightModel
-public import ShowDocuments
+package import Diagnostics
+package import FlightModel
+package import ShowDocuments
 
 /// A show compiled for one fleet: flat, complete, and the only thing that is flown.
-public struct FlightPlan: Sendable {
+package struct FlightPlan: Sendable {
     /// The show's name.
-    public var show: String
+    package var show: String
     /// The fleet's name.
-    public var fleet: String
+    package var fleet: String
     /// Who flies which role; every list of the plan that is "per member" has this order.
-    public var members: [Member]
+    package var members: [Member]
     /// Enabled drones without a role; they stay on the ground and are obstacles.
-    public var spares: [FleetDrone]
+    package var spares: [FleetDrone]
     /// Roles that are not flown this time, with their drones, which are among the spares.
-    public var grounded: [Member] = []
+    package var grounded: [Member] = []
     /// Which part of the show it is.
-    public var part = ShowPart()
+    package var part = ShowPart()
     /// The mission pads on the floor, as the fleet gives them.
-    public var pads: [MissionPad] = []
+    package var pads: [MissionPad] = []
     /// The stretches between barriers, in order.
-    public var phases: [PlannedPhase]
+    package var phases: [PlannedPhase]
     /// How long the end of the last phase may take, counted from its opening (B2: the last cue included).
-    public var endLimit: Duration
+    package var endLimit: Duration
     /// How long the whole show takes from the first cue's release, waits for `at` and `after` included.
-    public var totalEstimate: DurationEstimate
+    package var totalEstimate: DurationEstimate
     /// Least distance, room, speed and battery in force.
-    public var limits: FleetLimits
+    package var limits: FleetLimits
     /// How to talk to the drones.
-    public var link: LinkSettings
+    package var link: LinkSettings
 
     /// A plan with all its parts.
-    public init(
+    package init(
         show: String, fleet: String, members: [Member], spares: [FleetDrone], phases: [PlannedPhase],
         limits: FleetLimits, link: LinkSettings, endLimit: Duration = .seconds(20),
         totalEstimate: DurationEstimate = DurationEstimate(median: .zero, late: .zero)
@@ -47,14 +47,14 @@ public struct FlightPlan: Sendable {
     }
 
     /// One role and the drone that flies it.
-    public struct Member: Sendable {
+    package struct Member: Sendable {
         /// The role's name.
-        public var role: String
+        package var role: String
         /// The drone.
-        public var drone: FleetDrone
+        package var drone: FleetDrone
 
         /// A member by its role and drone.
-        public init(role: String, drone: FleetDrone) {
+        package init(role: String, drone: FleetDrone) {
             self.role = role
             self.drone = drone
         }
@@ -62,30 +62,30 @@ public struct FlightPlan: Sendable {
 }
 
 /// What happens between two barriers.
-public struct PlannedPhase: Sendable {
+package struct PlannedPhase: Sendable {
     /// The cue's name, with `#1`, `#2` … inside a repeat; the third hold of a file is named `hold 3`.
-    public var cue: String
+    package var cue: String
     /// Where the cue stands in the file; nil for an added landing.
-    public var range: SourceRange?
+    package var range: SourceRange?
     /// Not before this time on the show clock.
-    public var at: Duration?
+    package var at: Duration?
     /// Not before this time since everybody finished the phase before.
-    public var after: Duration?
+    package var after: Duration?
     /// How long the barrier before this phase may take, counted from the opening of the one before (B2).
     ///
     /// Planned waiting for `after` and `at` is in it. For the first phase, the time that its sets may take.
-    public var limit: Duration
+    package var limit: Duration
     /// What happens when a member is late for this phase or faulted in the one before.
-    public var ifLate: LatePolicy?
+    package var ifLate: LatePolicy?
     /// What each member does, per member; an empty part hovers.
-    public var parts: [PlannedPart]
+    package var parts: [PlannedPart]
     /// When the barrier opens on the show clock if everything takes its median time; the first opens at 0.
-    public var start: Duration
+    package var start: Duration
     /// How long the phase takes at the median and at 95 %.
-    public var estimate: DurationEstimate
+    package var estimate: DurationEstimate
 
     /// A phase with all its parts.
-    public init(
+    package init(
         cue: String, range: SourceRange?, at: Duration?, after: Duration?, limit: Duration, ifLate: LatePolicy?,
         parts: [PlannedPart], start: Duration, estimate: DurationEstimate
     ) {

@@ -1,18 +1,18 @@
-public import Diagnostics
-public import FlightModel
-public import TelloProtocol
+package import Diagnostics
+package import FlightModel
+package import TelloProtocol
 
 /// What one member does in one phase.
-public struct PlannedPart: Sendable {
+package struct PlannedPart: Sendable {
     /// Sets that are sent and answered before the cue opens, so that the volley carries motions.
-    public var preparation: [PlannedCommand]
+    package var preparation: [PlannedCommand]
     /// Motions, sets and pauses after the cue opened, in order.
-    public var steps: [PlannedStep]
+    package var steps: [PlannedStep]
     /// Where the member is when the phase begins and ends.
-    public var from, to: Pose
+    package var from, to: Pose
 
     /// A part with all its pieces.
-    public init(preparation: [PlannedCommand], steps: [PlannedStep], from: Pose, to: Pose) {
+    package init(preparation: [PlannedCommand], steps: [PlannedStep], from: Pose, to: Pose) {
         self.preparation = preparation
         self.steps = steps
         self.from = from
@@ -21,7 +21,7 @@ public struct PlannedPart: Sendable {
 }
 
 /// One step of a part.
-public enum PlannedStep: Sendable {
+package enum PlannedStep: Sendable {
     /// A command of the SDK.
     case command(PlannedCommand)
     /// A pause of this member.
@@ -29,28 +29,28 @@ public enum PlannedStep: Sendable {
 }
 
 /// One command of a plan, with everything that flying and judging it needs.
-public struct PlannedCommand: Sendable {
+package struct PlannedCommand: Sendable {
     /// The command.
-    public var command: TelloCommand
+    package var command: TelloCommand
     /// The drone's speed setting when it flies, cm/s.
-    public var speed: Int
+    package var speed: Int
     /// How long it takes until its answer.
-    public var estimate: DurationEstimate
+    package var estimate: DurationEstimate
     /// How long to wait for its answer, counted from the latest copy (E3).
-    public var limit: Duration
+    package var limit: Duration
     /// What telemetry can show of it.
-    public var evidence: MotionEvidence
+    package var evidence: MotionEvidence
     /// Where the member is before and after it, dead-reckoned.
-    public var from, to: Pose
+    package var from, to: Pose
     /// Whether `to` is known (false after a move in the frame of a pad whose place no file gives).
-    public var isPlaceKnown: Bool
+    package var isPlaceKnown: Bool
     /// Which pads it flies over, and where; nil for all other commands and for pads whose place no file gives.
     package var padMove: PadMove?
     /// Where it stands in the choreography.
-    public var range: SourceRange?
+    package var range: SourceRange?
 
     /// A command with all that is known of it.
-    public init(
+    package init(
         command: TelloCommand, speed: Int, estimate: DurationEstimate, limit: Duration, evidence: MotionEvidence,
         from: Pose, to: Pose, isPlaceKnown: Bool = true, range: SourceRange? = nil
     ) {

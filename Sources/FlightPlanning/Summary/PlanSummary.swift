@@ -1,35 +1,35 @@
 import Diagnostics
-public import FlightModel
+package import FlightModel
 import ShowDocuments
 import TelloProtocol
 
 /// A plan as a timetable: what a person reads before a flight.
-public struct PlanSummary: Sendable {
+package struct PlanSummary: Sendable {
     /// One phase of the timetable.
-    public struct Row: Sendable {
+    package struct Row: Sendable {
         /// The cue's name.
-        public var cue: String
+        package var cue: String
         /// When its barrier is planned to open on the show clock.
-        public var start: Duration
+        package var start: Duration
         /// How long it takes at the median and at 95 %.
-        public var estimate: DurationEstimate
+        package var estimate: DurationEstimate
         /// How long the barrier before it may take.
-        public var limit: Duration
+        package var limit: Duration
         /// What each member does, in the order of `columns`.
-        public var cells: [Cell]
+        package var cells: [Cell]
     }
 
     /// What one member does in one phase.
-    public struct Cell: Sendable {
+    package struct Cell: Sendable {
         /// The sets that are answered before the cue opens, as wire texts.
-        public var preparation: [String]
+        package var preparation: [String]
         /// Commands as wire texts and pauses such as `hold 2s`, in order; empty when the member hovers or stands.
-        public var steps: [String]
+        package var steps: [String]
         /// How long it takes at the median and at 95 %.
-        public var estimate: DurationEstimate
+        package var estimate: DurationEstimate
 
         /// Everything in one line: `(speed 60) up 50, hold 2s`; `-` when there is nothing.
-        public var text: String {
+        package var text: String {
             let sets = preparation.map { "(\($0)) " }.joined()
             let line = sets + steps.joined(separator: ", ")
             return line.isEmpty ? "-" : line
@@ -37,14 +37,14 @@ public struct PlanSummary: Sendable {
     }
 
     /// The members' roles and drones.
-    public var columns: [(role: String, drone: String)]
+    package var columns: [(role: String, drone: String)]
     /// The phases in order.
-    public var rows: [Row]
+    package var rows: [Row]
     /// How long the whole show takes.
-    public var total: DurationEstimate
+    package var total: DurationEstimate
 
     /// The timetable of a plan.
-    public init(of plan: FlightPlan) {
+    package init(of plan: FlightPlan) {
         columns = plan.members.map { ($0.role, $0.drone.name.value) }
         total = plan.totalEstimate
         rows = plan.phases.map { phase in

@@ -1,18 +1,18 @@
-public import Diagnostics
+package import Diagnostics
 import YAMLDocuments
 
 /// Reads choreography files.
-public enum ChoreographyReader {
+package enum ChoreographyReader {
     /// The choreography of a file; nil when anything in the file is an error.
     ///
     /// Reports every fault of the file in one pass, in the file's order. What needs a fleet or a firmware (ranges, the
     /// order of take-off and landing, distances) is for the plan checks.
-    public static func read(_ text: SourceText, into sink: inout DiagnosticSink) -> Choreography? {
+    package static func read(_ text: SourceText, into sink: inout DiagnosticSink) -> Choreography? {
         reading(text, into: &sink).sound
     }
 
     /// What can be read of a file, also when parts of it are errors, so that the rest can be judged in the same pass.
-    public static func reading(_ text: SourceText, into sink: inout DiagnosticSink) -> DocumentReading<Choreography> {
+    package static func reading(_ text: SourceText, into sink: inout DiagnosticSink) -> DocumentReading<Choreography> {
         DocumentPass.read(text, into: &sink, with: choreography)
     }
 

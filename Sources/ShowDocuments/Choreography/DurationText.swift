@@ -1,9 +1,9 @@
 import YAMLDocuments
 
 /// Durations as both files write them.
-public enum DurationText {
+package enum DurationText {
     /// The shortest usual form: `500ms`, `2.5s`, `8s`, `1m30s`; parts below a millisecond are dropped.
-    public static func text(of duration: Duration) -> String {
+    package static func text(of duration: Duration) -> String {
         let (seconds, attoseconds) = duration.components
         if duration < .zero { return "-" + text(of: .zero - duration) }
         let milliseconds = Int(attoseconds / 1_000_000_000_000_000)
@@ -20,7 +20,7 @@ public enum DurationText {
     }
 
     /// The duration that a text says, by the table of values; nil for every other text.
-    public static func duration(of text: String) -> Duration? {
+    package static func duration(of text: String) -> Duration? {
         DurationReading.duration(of: text)
     }
 }

@@ -1,9 +1,9 @@
-public import Diagnostics
+package import Diagnostics
 
 /// The names of the roles of a cast.
-public enum RoleNames {
+package enum RoleNames {
     /// The one role of a choreography without a cast.
-    public static let solo = "solo"
+    package static let solo = "solo"
 
     /// Whether a text is a role of a numbered cast: a plain number from 1 to 9999.
     package static func isNumber(_ text: String) -> Bool {
@@ -18,7 +18,7 @@ extension Cast {
     /// - Parameters:
     ///   - enabledDrones: How many drones of the fleet are enabled; what `cast: all` asks for.
     ///   - most: How many names of a numbered cast are made at the most; a file may ask for any number.
-    public func roleNames(enabledDrones: Int, most: Int = .max) -> [Located<String>] {
+    package func roleNames(enabledDrones: Int, most: Int = .max) -> [Located<String>] {
         switch self {
         case .solo: [Located(RoleNames.solo)]
         case .roles(let names): names

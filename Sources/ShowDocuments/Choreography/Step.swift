@@ -1,7 +1,7 @@
-public import Diagnostics
+package import Diagnostics
 
 /// One step of a timeline.
-public indirect enum Step: Sendable {
+package indirect enum Step: Sendable {
     /// A barrier and what everybody does after it.
     case cue(Cue)
     /// Everybody hovers.
@@ -11,53 +11,53 @@ public indirect enum Step: Sendable {
 }
 
 /// A cue: a barrier, and the parts that start together when it opens.
-public struct Cue: Sendable {
+package struct Cue: Sendable {
     /// Its name, unique in the file; `range` is the name's place.
-    public var name: Located<String>
+    package var name: Located<String>
     /// Who does what, in file order.
-    public var parts: [CuePart] = []
+    package var parts: [CuePart] = []
     /// Not before this time on the show clock.
-    public var at: Located<Duration>?
+    package var at: Located<Duration>?
     /// Not before this time since everybody finished the cue before.
-    public var after: Located<Duration>?
+    package var after: Located<Duration>?
     /// Speed, patience and policy of this cue.
-    public var settings = CueSettings()
+    package var settings = CueSettings()
 
     /// A cue with nothing but its name.
-    public init(name: Located<String>) {
+    package init(name: Located<String>) {
         self.name = name
     }
 }
 
 /// What one target does within a cue.
-public struct CuePart: Sendable {
+package struct CuePart: Sendable {
     /// A role, a group, `all` or `others` (everyone this `do` does not name), as written.
-    public var target: Located<String>
+    package var target: Located<String>
     /// What it does, in order.
-    public var actions: [Located<Action>]
+    package var actions: [Located<Action>]
 
     /// A part by its target and actions.
-    public init(target: Located<String>, actions: [Located<Action>]) {
+    package init(target: Located<String>, actions: [Located<Action>]) {
         self.target = target
         self.actions = actions
     }
 }
 
 /// What may be said for one cue or, under `defaults`, for all.
-public struct CueSettings: Sendable {
+package struct CueSettings: Sendable {
     /// The drones' own `speed` setting, cm/s.
-    public var speed: Located<Int>?
+    package var speed: Located<Int>?
     /// How long the barrier before the cue may take.
-    public var lateAfter: Located<Duration>?
+    package var lateAfter: Located<Duration>?
     /// What happens when a member faults or is late (B4).
-    public var ifLate: Located<LatePolicy>?
+    package var ifLate: Located<LatePolicy>?
 
     /// Nothing said.
-    public init() {}
+    package init() {}
 }
 
 /// What happens when a member of a cue faults or is late (rule B4), by the words of the file.
-public enum LatePolicy: String, Sendable, CaseIterable {
+package enum LatePolicy: String, Sendable, CaseIterable {
     case hold, land
     case leaveOut = "leave_out"
     case landAll = "land_all"

@@ -1,45 +1,45 @@
-public import Diagnostics
+package import Diagnostics
 
 /// The room that every flight with a fleet stays inside; nil where the file says nothing and a default holds.
-public struct FleetLimits: Sendable {
+package struct FleetLimits: Sendable {
     /// The area's x and y spans, cm; nil = no area.
-    public var area: Located<Area>?
+    package var area: Located<Area>?
     /// Greatest height, cm.
-    public var ceiling: Located<Int>?
+    package var ceiling: Located<Int>?
     /// Least distance between two drones' centres, cm.
-    public var separation: Located<Int>?
+    package var separation: Located<Int>?
     /// Greatest speed, cm/s.
-    public var speed: Located<Int>?
+    package var speed: Located<Int>?
     /// Least battery before take-off, per cent.
-    public var takeoffBattery: Located<Int>?
+    package var takeoffBattery: Located<Int>?
     /// Least battery predicted at landing, and at which a drone is landed in flight, per cent.
-    public var landBattery: Located<Int>?
+    package var landBattery: Located<Int>?
 
     /// No limit given: the defaults hold.
-    public init() {}
+    package init() {}
 
     /// The defaults of the file format: ceiling 300 cm, separation 60 cm, speed 100 cm/s, battery 40 % and 15 %.
-    public static let defaults = (ceiling: 300, separation: 60, speed: 100, takeoffBattery: 40, landBattery: 15)
+    package static let defaults = (ceiling: 300, separation: 60, speed: 100, takeoffBattery: 40, landBattery: 15)
 
     /// The ceiling in force, cm.
-    public var ceilingInForce: Int { ceiling?.value ?? Self.defaults.ceiling }
+    package var ceilingInForce: Int { ceiling?.value ?? Self.defaults.ceiling }
     /// The separation in force, cm.
-    public var separationInForce: Int { separation?.value ?? Self.defaults.separation }
+    package var separationInForce: Int { separation?.value ?? Self.defaults.separation }
     /// The greatest speed in force, cm/s.
-    public var speedInForce: Int { speed?.value ?? Self.defaults.speed }
+    package var speedInForce: Int { speed?.value ?? Self.defaults.speed }
     /// The least battery before take-off in force, per cent.
-    public var takeoffBatteryInForce: Int { takeoffBattery?.value ?? Self.defaults.takeoffBattery }
+    package var takeoffBatteryInForce: Int { takeoffBattery?.value ?? Self.defaults.takeoffBattery }
     /// The least battery at landing in force, per cent.
-    public var landBatteryInForce: Int { landBattery?.value ?? Self.defaults.landBattery }
+    package var landBatteryInForce: Int { landBattery?.value ?? Self.defaults.landBattery }
 }
 
 /// A rectangle on the floor, cm.
-public struct Area: Hashable, Sendable {
+package struct Area: Hashable, Sendable {
     /// From the lowest to the highest x and y, cm.
-    public var x, y: ClosedRange<Int>
+    package var x, y: ClosedRange<Int>
 
     /// An area by its spans in cm.
-    public init(x: ClosedRange<Int>, y: ClosedRange<Int>) {
+    package init(x: ClosedRange<Int>, y: ClosedRange<Int>) {
         self.x = x
         self.y = y
     }

@@ -1,8 +1,8 @@
-public import Diagnostics
+package import Diagnostics
 import YAMLDocuments
 
 /// Reads fleet files.
-public enum FleetReader {
+package enum FleetReader {
     /// Most drones; every two of them are compared.
     static let most = 1000
 
@@ -10,7 +10,7 @@ public enum FleetReader {
     ///
     /// Reports every fault of the file in one pass, in the file's order. Whether homes are far enough apart is a
     /// question for the plan checks.
-    public static func read(_ text: SourceText, into sink: inout DiagnosticSink) -> Fleet? {
+    package static func read(_ text: SourceText, into sink: inout DiagnosticSink) -> Fleet? {
         DocumentPass.read(text, into: &sink, with: fleet).sound
     }
 

@@ -1,18 +1,18 @@
-public import Diagnostics
+package import Diagnostics
 
 /// A mission pad on the floor of the stage.
-public struct MissionPad: Sendable, Hashable {
+package struct MissionPad: Sendable, Hashable {
     /// The number printed on it, 1 to 8; several pads may carry the same.
-    public var id: Int
+    package var id: Int
     /// Where its middle lies, in the stage frame, centimetres.
-    public var position: StagePosition
+    package var position: StagePosition
     /// Where its rocket points: degrees clockwise from x, seen from above.
-    public var facing: Int
+    package var facing: Int
     /// Where the file says so; nil when a program does.
-    public var range: SourceRange?
+    package var range: SourceRange?
 
     /// A pad with all its parts.
-    public init(id: Int, position: StagePosition, facing: Int = 0, range: SourceRange? = nil) {
+    package init(id: Int, position: StagePosition, facing: Int = 0, range: SourceRange? = nil) {
         self.id = id
         self.position = position
         self.facing = facing

@@ -2,13 +2,13 @@ import Diagnostics
 import TelloProtocol
 
 /// Writes choreography files.
-public enum ChoreographyWriter {
+package enum ChoreographyWriter {
     /// The choreography as a file that reads back to an equal value.
     ///
     /// - Parameters:
     ///   - choreography: What is written.
     ///   - header: Comment lines to begin with, without `#`.
-    public static func text(of choreography: Choreography, header: [String] = []) -> String {
+    package static func text(of choreography: Choreography, header: [String] = []) -> String {
         var lines = YAMLText.header(header)
         if let show = choreography.show { lines.append("show: \(YAMLText.scalar(show.value))") }
         lines += cast(choreography.cast)

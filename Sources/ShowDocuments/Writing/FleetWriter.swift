@@ -2,14 +2,14 @@ import Diagnostics
 import TelloProtocol
 
 /// Writes fleet files.
-public enum FleetWriter {
+package enum FleetWriter {
     /// The fleet as a file that reads back to an equal value.
     ///
     /// - Parameters:
     ///   - fleet: What is written.
     ///   - header: Comment lines to begin with, without `#`.
     ///   - remarkOnPads: A comment behind `pads`, without `#`.
-    public static func text(of fleet: Fleet, header: [String] = [], remarkOnPads: String? = nil) -> String {
+    package static func text(of fleet: Fleet, header: [String] = [], remarkOnPads: String? = nil) -> String {
         var lines = YAMLText.header(header)
         lines.append("fleet: \(YAMLText.scalar(fleet.name.value))")
         lines += network(fleet)

@@ -1,14 +1,14 @@
-public import Diagnostics
-public import ShowDocuments
+package import Diagnostics
+package import ShowDocuments
 
 /// A mission for one drone as plain text: one command of the SDK a line, and `delay N` for N seconds in the air.
 ///
 /// A `#` or `//` begins a comment. This is the form that the drone maker's single-drone examples read.
-public enum MissionText {
+package enum MissionText {
     /// The mission as a choreography for one role, a cue for each motion; nil when a message is an error.
     ///
     /// All of a file's faults are reported in one pass, each with its line.
-    public static func importing(_ text: SourceText, into sink: inout DiagnosticSink) -> Choreography? {
+    package static func importing(_ text: SourceText, into sink: inout DiagnosticSink) -> Choreography? {
         var findings = ScriptFindings()
         var mission: Choreography?
         if ScriptEncoding.isReadable(text, into: &findings) {

@@ -1,5 +1,5 @@
 /// The kinds of scripts that are read, by the tools that run them.
-public enum ScriptDialect: String, Sendable, CaseIterable {
+package enum ScriptDialect: String, Sendable, CaseIterable {
     /// The drone maker's runner for several drones.
     case official
     /// Its port that scans one network: `scan 2 192.168.32.`.

@@ -1,23 +1,23 @@
-public import Diagnostics
-public import TelloProtocol
+package import Diagnostics
+package import TelloProtocol
 
 /// Makes a show of another tool's script, whichever of the known ones it is.
-public enum ScriptImport {
+package enum ScriptImport {
     /// How a script is to be read.
-    public struct Options: Sendable {
+    package struct Options: Sendable {
         /// The tool that it was written for; nil where the script's lines tell.
-        public var dialect: ScriptDialect?
+        package var dialect: ScriptDialect?
         /// Whether what the tool or a drone passes over is passed over here too, with a note or a warning.
-        public var isLenient = false
+        package var isLenient = false
         /// Addresses for drones that a script knows by number only, the first one's first.
-        public var addresses: [Located<IPv4Address>] = []
+        package var addresses: [Located<IPv4Address>] = []
 
         /// Strict, the dialect found out.
-        public init() {}
+        package init() {}
     }
 
     /// The show that a script flies, or nil when a message is an error; all of a file's faults are reported in one pass.
-    public static func importing(
+    package static func importing(
         _ text: SourceText, options: Options = Options(), into sink: inout DiagnosticSink
     ) -> ImportedShow? {
         var findings = ScriptFindings(isLenient: options.isLenient)

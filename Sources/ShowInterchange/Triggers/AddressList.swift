@@ -1,10 +1,10 @@
-public import Diagnostics
-public import TelloProtocol
+package import Diagnostics
+package import TelloProtocol
 
 /// A file with the addresses of drones, one a line, the first drone's first; `#` begins a comment.
-public enum AddressList {
+package enum AddressList {
     /// The addresses in order; each line that is none, and each address that is there twice, is reported.
-    public static func read(_ text: SourceText, into sink: inout DiagnosticSink) -> [Located<IPv4Address>] {
+    package static func read(_ text: SourceText, into sink: inout DiagnosticSink) -> [Located<IPv4Address>] {
         var addresses: [Located<IPv4Address>] = []
         for line in text.scriptLines.prefix(ScriptDrones.most) {
             let word = (line.text[...].parted(at: "#")?.before ?? line.text[...]).trimmed

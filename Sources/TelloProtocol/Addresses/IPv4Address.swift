@@ -1,21 +1,21 @@
 /// An IPv4 address, written as four plain decimal octets and nothing else.
-public struct IPv4Address: Hashable, Sendable, Comparable, CustomStringConvertible {
+package struct IPv4Address: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// The address as a number, most significant octet first.
-    public var bits: UInt32
+    package var bits: UInt32
 
     /// An address by its number.
-    public init(bits: UInt32) {
+    package init(bits: UInt32) {
         self.bits = bits
     }
 
     /// An address by its octets.
-    public init(_ a: UInt8, _ b: UInt8, _ c: UInt8, _ d: UInt8) {
+    package init(_ a: UInt8, _ b: UInt8, _ c: UInt8, _ d: UInt8) {
         bits = UInt32(a) << 24 | UInt32(b) << 16 | UInt32(c) << 8 | UInt32(d)
     }
 
     /// Reads four plain decimal octets; nil for leading zeros, missing octets, host names and everything else that a
     /// resolver might take for another address.
-    public init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 4 else { return nil }
         var bits: UInt32 = 0
@@ -33,20 +33,20 @@ public struct IPv4Address: Hashable, Sendable, Comparable, CustomStringConvertib
     }
 
     /// Whether it is one of 127.0.0.0/8.
-    public var isLoopback: Bool { bits >> 24 == 127 }
+    package var isLoopback: Bool { bits >> 24 == 127 }
 
     /// The four octets with dots.
-    public var description: String {
+    package var description: String {
         "\(bits >> 24).\(bits >> 16 & 255).\(bits >> 8 & 255).\(bits & 255)"
     }
 
     /// Whether `lhs` is the lower number.
-    public static func < (lhs: IPv4Address, rhs: IPv4Address) -> Bool {
+    package static func < (lhs: IPv4Address, rhs: IPv4Address) -> Bool {
         lhs.bits < rhs.bits
     }
 }
 
 extension IPv4Address {
     /// The address of every drone in its own Wi-Fi, by the SDK's guides.
-    public static let ownWiFi = IPv4Address(192, 168, 10, 1)
+    package static let ownWiFi = IPv4Address(192, 168, 10, 1)
 }

@@ -1,9 +1,9 @@
 /// The UDP ports of the SDK.
-public enum TelloPorts {
+package enum TelloPorts {
     /// Commands to the drone, and its answers' source.
-    public static let command: UInt16 = 8889
+    package static let command: UInt16 = 8889
     /// State lines to the client.
-    public static let telemetry: UInt16 = 8890
+    package static let telemetry: UInt16 = 8890
     /// Native noise that an EDU sends to the client beside its state lines (measured in a real capture).
-    public static let native: UInt16 = 8899
+    package static let native: UInt16 = 8899
 }

@@ -1,5 +1,5 @@
 /// How a command is answered, and so whether it may be sent again (rule E2).
-public enum CommandClass: String, Sendable {
+package enum CommandClass: String, Sendable {
     /// Answered at once with a value; may be sent again.
     case read
     /// Answered at once with `ok`; may be sent again.

@@ -1,16 +1,16 @@
 /// What is wrong with a command, in words for the person who wrote it.
-public struct CommandFault: Error, Hashable, Sendable {
+package struct CommandFault: Error, Hashable, Sendable {
     /// A stable name of the kind of fault, such as `command-range`.
-    public var code: String
+    package var code: String
     /// What is wrong, as one sentence without a full stop; names the value and what is allowed.
-    public var message: String
+    package var message: String
     /// What to do about it; nil where the message says it all.
-    public var advice: String?
+    package var advice: String?
     /// Where the word at fault begins in the text that was read, in UTF-8 bytes; nil for faults of a whole command.
-    public var offset: Int?
+    package var offset: Int?
 
     /// A fault with all its parts.
-    public init(_ code: String, _ message: String, advice: String? = nil, offset: Int? = nil) {
+    package init(_ code: String, _ message: String, advice: String? = nil, offset: Int? = nil) {
         self.code = code
         self.message = message
         self.advice = advice

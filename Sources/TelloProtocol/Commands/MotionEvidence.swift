@@ -1,5 +1,5 @@
 /// What telemetry can show of a motion (rule E4): decides whether a lost answer can be made good.
-public enum MotionEvidence: Hashable, Sendable {
+package enum MotionEvidence: Hashable, Sendable {
     /// Motors run and the ground is at least 40 cm away.
     case takeoff
     /// The drone stands with its motors off (S5).

@@ -3,7 +3,7 @@ extension TelloCommand {
     ///
     /// `throwfly` counts as a motion because a second copy could start the motors again; `reboot`, which is answered on
     /// failure only, has no waiter.
-    public var commandClass: CommandClass {
+    package var commandClass: CommandClass {
         switch self {
         case .takeoff, .move, .turn, .flip, .go, .goPad, .curve, .curvePad, .jump, .plain(.throwFly): .motion
         case .land, .stop, .emergency: .safety
@@ -14,8 +14,8 @@ extension TelloCommand {
     }
 
     /// Whether it moves the drone and is answered when the drone has got there.
-    public var isMotion: Bool { commandClass == .motion }
+    package var isMotion: Bool { commandClass == .motion }
 
     /// Whether it is a light of the Talent's controller.
-    public var isLight: Bool { if case .light = self { true } else { false } }
+    package var isLight: Bool { if case .light = self { true } else { false } }
 }

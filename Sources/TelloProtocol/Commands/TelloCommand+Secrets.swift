@@ -1,12 +1,12 @@
 extension TelloCommand: CustomStringConvertible {
     /// The text that goes to the drone, with a network's password left out: for records, logs and messages.
-    public var shownText: String {
+    package var shownText: String {
         guard case .network(let command, let ssid, _) = self else { return wireText }
         return "\(command.rawValue) \(ssid) \(Self.secretMark)"
     }
 
     /// `shownText`: a description ends up where nobody looks for passwords.
-    public var description: String { shownText }
+    package var description: String { shownText }
 
     /// What stands for a password.
     static let secretMark = "…"
@@ -15,7 +15,7 @@ extension TelloCommand: CustomStringConvertible {
     ///
     /// It is for any text from or to a drone: the command itself, framed ones, and echoes such as
     /// `unknown command: ap NAME PASSWORD`. Other texts come back as they are.
-    public static func withoutPassword(_ text: String) -> String {
+    package static func withoutPassword(_ text: String) -> String {
         let words = text.split(separator: " ", omittingEmptySubsequences: true)
         guard let place = words.firstIndex(where: isNetworkWord), words.count > place + 2 else { return text }
         return String(text[..<words[place + 2].startIndex]) + secretMark

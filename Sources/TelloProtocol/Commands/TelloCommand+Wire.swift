@@ -3,13 +3,13 @@ extension TelloCommand {
     ///
     /// A character outside printable ASCII (only names, passwords and light texts could hold one) becomes `?`, so that
     /// nothing else ever reaches the wire; `faults(on:)` names it beforehand.
-    public var wireText: String {
+    package var wireText: String {
         let text = plainText
         return text.utf8.allSatisfy { (0x20...0x7E).contains($0) } ? text : Self.printable(text)
     }
 
     /// `wireText` as bytes.
-    public var wireBytes: [UInt8] { Array(wireText.utf8) }
+    package var wireBytes: [UInt8] { Array(wireText.utf8) }
 
     /// The text before the check for characters that no drone reads.
     private var plainText: String {
@@ -56,7 +56,7 @@ extension TelloCommand {
     }
 
     /// The word that the text begins with, such as `up`, `battery?` or `EXT`.
-    public var firstWord: String {
+    package var firstWord: String {
         String(wireText.prefix { $0 != " " })
     }
 }

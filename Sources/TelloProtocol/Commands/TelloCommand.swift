@@ -2,7 +2,7 @@
 ///
 /// Lengths are centimetres, angles degrees (positive turns are clockwise seen from above), speeds cm/s. The body frame
 /// of `go`, `curve` and `jump` has x forward, y left, z up.
-public enum TelloCommand: Hashable, Sendable {
+package enum TelloCommand: Hashable, Sendable {
     /// `command`: enter SDK mode.
     case command
     /// `takeoff`.
@@ -52,17 +52,17 @@ public enum TelloCommand: Hashable, Sendable {
 }
 
 /// Directions of the distance moves, by their words.
-public enum MoveDirection: String, Sendable, CaseIterable {
+package enum MoveDirection: String, Sendable, CaseIterable {
     case up, down, left, right, forward, back
 }
 
 /// Directions of a turn, by their words; `cw` is clockwise seen from above.
-public enum TurnDirection: String, Sendable, CaseIterable {
+package enum TurnDirection: String, Sendable, CaseIterable {
     case cw, ccw
 }
 
 /// Sides of a flip, by their letters.
-public enum FlipDirection: String, Sendable, CaseIterable {
+package enum FlipDirection: String, Sendable, CaseIterable {
     case left = "l"
     case right = "r"
     case forward = "f"
@@ -70,16 +70,16 @@ public enum FlipDirection: String, Sendable, CaseIterable {
 }
 
 /// An offset in centimetres: x forward, y left, z up.
-public struct BodyOffset: Hashable, Sendable {
+package struct BodyOffset: Hashable, Sendable {
     /// Forward, cm.
-    public var x: Int
+    package var x: Int
     /// Left, cm.
-    public var y: Int
+    package var y: Int
     /// Up, cm.
-    public var z: Int
+    package var z: Int
 
     /// An offset by its three parts in cm.
-    public init(x: Int, y: Int, z: Int) {
+    package init(x: Int, y: Int, z: Int) {
         self.x = x
         self.y = y
         self.z = z
@@ -87,18 +87,18 @@ public struct BodyOffset: Hashable, Sendable {
 }
 
 /// A mission pad as commands name it: `m1` to `m8`, `m-1` the first one found, `m-2` the nearest (3.0).
-public struct PadReference: Hashable, Sendable {
+package struct PadReference: Hashable, Sendable {
     /// 1 to 8, -1 or -2.
-    public var number: Int
+    package var number: Int
 
     /// A pad by its number.
-    public init(_ number: Int) {
+    package init(_ number: Int) {
         self.number = number
     }
 }
 
 /// Commands without an argument that have no rule of their own.
-public enum PlainCommand: String, Sendable, CaseIterable {
+package enum PlainCommand: String, Sendable, CaseIterable {
     case motorOn = "motoron"
     case motorOff = "motoroff"
     case throwFly = "throwfly"
@@ -110,12 +110,12 @@ public enum PlainCommand: String, Sendable, CaseIterable {
 }
 
 /// Commands that hand a network's name and password to the drone.
-public enum NetworkCommand: String, Sendable, CaseIterable {
+package enum NetworkCommand: String, Sendable, CaseIterable {
     case wifi, ap, multiwifi
 }
 
 /// Settings of the video stream.
-public enum VideoSetting: Hashable, Sendable {
+package enum VideoSetting: Hashable, Sendable {
     /// `setfps`: high, middle or low (30, 15, 5 a second).
     case frameRate(String)
     /// `setresolution`: high (720p) or low (480p).
@@ -127,18 +127,18 @@ public enum VideoSetting: Hashable, Sendable {
 }
 
 /// A light command of the TT's controller, checked and kept as its text after `EXT `.
-public struct LightCommand: Hashable, Sendable {
+package struct LightCommand: Hashable, Sendable {
     /// Such as `led 255 0 0` or `mled sc`.
-    public var text: String
+    package var text: String
 
     /// A light command by its text after `EXT `.
-    public init(text: String) {
+    package init(text: String) {
         self.text = text
     }
 }
 
 /// The questions of the SDK, by their words without the question mark.
-public enum ReadQuery: String, Sendable, CaseIterable {
+package enum ReadQuery: String, Sendable, CaseIterable {
     case speed, battery, time, wifi, height, temp, attitude, baro, acceleration, tof, sdk, sn, hardware
     case wifiVersion = "wifiversion"
     case accessPoint = "ap"

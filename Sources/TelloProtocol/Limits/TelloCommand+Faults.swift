@@ -2,7 +2,7 @@ extension TelloCommand {
     /// Everything for which a drone of this firmware would refuse the command, all at once; empty when it is fine.
     ///
     /// Ranges and joint rules are those of the SDK's guides, and stricter where real drones were seen to stay silent.
-    public func faults(on firmware: Firmware) -> [CommandFault] {
+    package func faults(on firmware: Firmware) -> [CommandFault] {
         guard firmware >= firstFirmware else { return [missing(on: firmware)] }
         var check = RangeCheck(command: self, firmware: firmware)
         switch self {

@@ -1,6 +1,6 @@
 extension TelloCommand {
     /// The oldest firmware family that has the command, by the SDK's guides and by what real drones answered.
-    public var firstFirmware: Firmware {
+    package var firstFirmware: Firmware {
         switch self {
         case .command, .takeoff, .land, .emergency, .move, .turn, .flip, .go, .curve, .speed, .rc,
             .plain(.streamOn), .plain(.streamOff), .network(.wifi, _, _):
@@ -15,7 +15,7 @@ extension TelloCommand {
 
 extension ReadQuery {
     /// The oldest firmware family that answers the question; later ones do too, some of them undocumented.
-    public var firstFirmware: Firmware {
+    package var firstFirmware: Firmware {
         switch self {
         case .speed, .battery, .time, .wifi, .height, .temp, .attitude, .baro, .acceleration, .tof: .sdk13
         case .sdk, .sn: .sdk20

@@ -3,7 +3,7 @@ extension TelloCommand {
     ///
     /// What it returns has the right form; `faults(on:)` says whether its values are in range. The text of `wireText`
     /// is read back as the same command.
-    public static func parse(_ text: String) -> Result<TelloCommand, CommandFault> {
+    package static func parse(_ text: String) -> Result<TelloCommand, CommandFault> {
         do throws(CommandFault) {
             return .success(try command(CommandWords(text), text: text))
         } catch {
@@ -12,7 +12,7 @@ extension TelloCommand {
     }
 
     /// The first words of all commands.
-    public static let vocabulary: [String] = CommandForms.all.map(\.word) + ["EXT"]
+    package static let vocabulary: [String] = CommandForms.all.map(\.word) + ["EXT"]
 
     private static func command(_ words: CommandWords, text: String) throws(CommandFault) -> TelloCommand {
         if words.command.text == "EXT" { return try LightText(words, text: text).command() }

@@ -2,7 +2,7 @@ extension ReadQuery {
     /// Whether a trimmed value has the shape of an answer to this question (rule E6).
     ///
     /// `ok` and refusals answer no question; a serial is no battery level.
-    public func accepts(_ value: String) -> Bool {
+    package func accepts(_ value: String) -> Bool {
         let bytes = Array(value.utf8)
         guard !bytes.isEmpty, !isAnotherReply(value) else { return false }
         switch self {
@@ -32,7 +32,7 @@ extension ReadQuery {
     ///
     /// The units are the drones' own: `time?` s, `height?` dm, `tof?` and `EXT tof?` mm, `temp?` the greater of its two
     /// °C. Fractions are rounded. `EXT tof?` 8192 is no reading.
-    public func number(in value: String) -> Int? {
+    package func number(in value: String) -> Int? {
         switch self {
         case .temp: temperature(value)
         case .extTof: tofReading(value).flatMap { $0 == 8192 ? nil : $0 }

@@ -1,7 +1,7 @@
 extension ReadQuery {
     /// What an answer to this question says, with its unit, as one line without a full stop; the answer itself where it has
     /// another shape than expected.
-    public func words(for answer: String) -> String {
+    package func words(for answer: String) -> String {
         guard accepts(answer) else { return answer }
         return switch self {
         case .speed: number(in: answer).map { "\($0) cm/s" } ?? answer

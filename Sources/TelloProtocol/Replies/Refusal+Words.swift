@@ -39,17 +39,17 @@ extension Refusal {
     ///
     /// An echo that differs from what was sent means that the datagram was damaged on its way, not that the firmware
     /// lacks the command.
-    public var echo: String? {
+    package var echo: String? {
         guard kind == .unknownCommand, let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let rest = text[text.utf8.index(after: colon)...].drop { $0 == " " }
         return rest.isEmpty ? nil : String(rest)
     }
 
     /// The drone's own words with the password of a network left out: for messages and logs.
-    public var shownText: String { TelloCommand.withoutPassword(text) }
+    package var shownText: String { TelloCommand.withoutPassword(text) }
 
     /// Cause and remedy in plain words, as one sentence without a full stop.
-    public var meaning: String {
+    package var meaning: String {
         switch kind {
         case .error:
             "refused without a reason: already flying, battery too low for take-off or a flip, or not activated"

@@ -2,7 +2,7 @@ extension TelloReply {
     /// Reads a datagram from a drone's command port; total, and never strict about its bytes.
     ///
     /// White space, line ends and NUL at both ends are dropped, capitals do not matter.
-    public init(decoding bytes: some Collection<UInt8>) {
+    package init(decoding bytes: some Collection<UInt8>) {
         if bytes.first == 0xCC {
             self = .noise(.nativePacket)
             return

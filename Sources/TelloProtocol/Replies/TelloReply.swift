@@ -1,7 +1,7 @@
 /// What a datagram from a drone's command port says.
 ///
 /// Decoding is total: there is an answer for any bytes.
-public enum TelloReply: Hashable, Sendable {
+package enum TelloReply: Hashable, Sendable {
     /// `ok` in any case, padded or not; also `OK,drone will reboot in 3s`.
     case ok
     /// The answer of a Talent's lights, which nothing else is answered with: `led ok`, `mled ok` or `matrix ok`.
@@ -19,7 +19,7 @@ public enum TelloReply: Hashable, Sendable {
 }
 
 /// Why a datagram answers nothing.
-public enum NoiseReason: String, Sendable {
+package enum NoiseReason: String, Sendable {
     /// A packet of the drone's own binary protocol (0xCC …, or a bare 0xFF).
     case nativePacket
     /// `unknown command: keepalive`, which a TT's controller sends unasked.
@@ -29,20 +29,20 @@ public enum NoiseReason: String, Sendable {
 }
 
 /// A refusal: the drone's own words and what they mean.
-public struct Refusal: Hashable, Sendable {
+package struct Refusal: Hashable, Sendable {
     /// What a refusal means; `other` for words not seen before.
-    public enum Kind: String, Sendable {
+    package enum Kind: String, Sendable {
         case error, outOfRange, unknownCommand, unactive, notJoystick, motorStop, autoLand, noValidIMU, noValidMarker
         case runTimeout, radiusTooLarge, arcTooLong, collinear, highTemperature, other
     }
 
     /// Its meaning.
-    public var kind: Kind
+    package var kind: Kind
     /// The drone's own words, trimmed.
-    public var text: String
+    package var text: String
 
     /// A refusal by its meaning and words.
-    public init(_ kind: Kind, text: String) {
+    package init(_ kind: Kind, text: String) {
         self.kind = kind
         self.text = text
     }

@@ -3,7 +3,7 @@ extension TelemetryLine {
     ///
     /// A value counts only with the `;` after it, since one that the end of the datagram cut off may be another number.
     /// Nothing is allocated per field. The result is nil when the datagram holds no token of a state line.
-    public init?(parsing bytes: some Collection<UInt8>) {
+    package init?(parsing bytes: some Collection<UInt8>) {
         let line = bytes.withContiguousStorageIfAvailable { StateLineReader.line($0) }
         let read = line ?? Array(bytes).withUnsafeBufferPointer { StateLineReader.line($0) }
         guard let read else { return nil }

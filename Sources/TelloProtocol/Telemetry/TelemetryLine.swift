@@ -2,9 +2,9 @@
 ///
 /// Units as measured on real drones: velocities dm/s in a frame fixed at take-off with z down, accelerations milli-g,
 /// barometer metres, heights centimetres, temperatures °C.
-public struct TelemetryLine: Hashable, Sendable {
+package struct TelemetryLine: Hashable, Sendable {
     /// What the line says of mission pads.
-    public enum Pads: Hashable, Sendable {
+    package enum Pads: Hashable, Sendable {
         /// Detection is off (`mid` -2), or the firmware has none.
         case off
         /// Detection is on and no pad is seen (`mid` -1).
@@ -14,30 +14,30 @@ public struct TelemetryLine: Hashable, Sendable {
     }
 
     /// Mission pads; nil when the line has no `mid`.
-    public var pads: Pads?
+    package var pads: Pads?
     /// Degrees.
-    public var pitch, roll: Int?
+    package var pitch, roll: Int?
     /// Degrees, clockwise positive, relative to the heading at power-on, -179 to 180.
-    public var yaw: Int?
+    package var yaw: Int?
     /// Velocities, dm/s; z is positive downwards.
-    public var vx, vy, vz: Int?
+    package var vx, vy, vz: Int?
     /// Least and greatest board temperature, °C.
-    public var lowTemperature, highTemperature: Int?
+    package var lowTemperature, highTemperature: Int?
     /// Distance to the ground below, cm, 1 to 6552; nil for the sentinels 6553 and 8192, 0 and negative values.
-    public var tof: Int?
+    package var tof: Int?
     /// Height above the take-off point in steps of 10, cm.
-    public var height: Int?
+    package var height: Int?
     /// Per cent.
-    public var battery: Int?
+    package var battery: Int?
     /// Absolute, with an arbitrary offset, m.
-    public var barometer: Double?
+    package var barometer: Double?
     /// Seconds that the motors ran since power-on.
-    public var motorTime: Int?
+    package var motorTime: Int?
     /// Accelerations, milli-g.
-    public var ax, ay, az: Double?
+    package var ax, ay, az: Double?
     /// Tokens of the line that could not be read.
-    public var malformedTokens: Int = 0
+    package var malformedTokens: Int = 0
 
     /// A line with no field known.
-    public init() {}
+    package init() {}
 }
