@@ -32,7 +32,7 @@ class Account:
         return text
 
     def close(self, places):
-        """The flight has ended well, with the drones at these places: [x, y] in cm from where each started."""
+        """The flight has ended well, with the drones at these places: [x, y] in cm from where each started, or None."""
         with open(self.path, "w", encoding="utf-8") as file:
             json.dump({"flown": self.flown, "seen": self.seen, "places": places}, file, indent=1)
 

@@ -57,8 +57,10 @@ def check(account, lines, index):
         raise ValueError("the drone did not land when it was told to, or also when it was not")
     start = next(line["from"] for line in lines if line["event"] == "motion_started")
     moved = [motors[-1]["at"][axis] - start[axis] for axis in (0, 1)]
-    if any(abs(moved[axis] - account["places"][index][axis]) > 1 for axis in (0, 1)):
-        raise ValueError(f"the drone landed at {moved}, the client wanted {account['places'][index]}")
+    place = account["places"][index]
+    # Over a pad a drone finds its place to a few centimetres; all else is flown exactly.
+    if place and any(abs(moved[axis] - place[axis]) > 5 for axis in (0, 1)):
+        raise ValueError(f"the drone landed at {moved}, the client wanted {place}")
 
 
 def main():
