@@ -15,15 +15,20 @@ from djitellopy_ways import forget_late_answers
 
 
 def hold(tello, seconds, *sticks):
-    """Holds the sticks (right, forward, up, clockwise; -100 to 100), says so twenty times a second, and lets go."""
+    """Holds the sticks (right, forward, up, clockwise; -100 to 100), says so twenty times a second, and lets go.
+
+    Returns the speeds that the state said meanwhile, in dm/s: forward and down.
+    """
+    forward, down = [], []
     for _ in range(int(seconds * 20)):
         tello.send_rc_control(*sticks)
         time.sleep(0.05)
-    speeds = (tello.get_speed_x(), tello.get_speed_y(), tello.get_speed_z())
+        forward.append(tello.get_speed_x())
+        down.append(tello.get_speed_z())
     tello.send_rc_control(0, 0, 0, 0)
     # A drone refuses other motions while it still slows down.
     time.sleep(2)
-    return speeds
+    return forward, down
 
 
 def main():
@@ -34,13 +39,12 @@ def main():
     account.fly("takeoff", tello.takeoff)
     forget_late_answers(tello)
     height, yaw = tello.get_height(), tello.get_yaw()
-    # Speeds are in dm/s; downwards is positive.
-    account.saw("speed forward", hold(tello, 2, 0, 40, 0, 0)[0], 2, 12)
-    account.saw("speed upwards", -hold(tello, 1.5, 0, 0, 40, 0)[2], 1, 12)
+    account.saw("speed forward", max(hold(tello, 2, 0, 40, 0, 0)[0]), 3, 12)
+    account.saw("speed upwards", -min(hold(tello, 1.5, 0, 0, 40, 0)[1]), 1, 12)
     account.saw("climb", tello.get_height() - height, 20, 150)
     hold(tello, 2, 0, 0, 0, 50)
     account.saw("turn", turned(yaw, tello.get_yaw()), 20, 150)
-    account.saw("speed downwards", hold(tello, 1.5, 0, 0, -40, 0)[2], 1, 12)
+    account.saw("speed downwards", max(hold(tello, 1.5, 0, 0, -40, 0)[1]), 1, 12)
     account.fly("ccw 45", tello.rotate_counter_clockwise, 45)
     next_state()
     account.fly("land", tello.land)

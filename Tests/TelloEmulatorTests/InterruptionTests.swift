@@ -119,6 +119,25 @@ import Testing
         #expect(bench.answers(to: receipt).isEmpty)
     }
 
+    @Test(
+        "State lines say how fast it is under sticks, however often a program repeats them",
+        arguments: [0.02, 0.05, 1])
+    func stickSpeed(interval: Double) throws {
+        var bench = Bench.airborne()
+        for _ in 0..<Int(3 / interval) {
+            bench.send("rc 0 40 0 0")
+            bench.pass(interval)
+        }
+        let line = try #require(bench.lines.last?.line)
+        // 65 cm/s, of which 3 s with a lag of 0.95 s leave out 4 %.
+        #expect(line.vx == 6, "\(line)")
+        for _ in 0..<Int(3 / interval) {
+            bench.send("rc 0 0 -100 0")
+            bench.pass(interval)
+        }
+        #expect(bench.lines.last?.line.vz == 0, "it sinks no further than its least height")
+    }
+
     @Test("After 15 s without a valid text it lands by itself, and unknown words do not count")
     func autoLand() throws {
         var bench = Bench.airborne()

@@ -36,8 +36,9 @@ extension EmulatedDrone {
         return reading
     }
 
-    /// Velocity on the stage over the last 40 ms, cm/s.
+    /// Velocity on the stage, of a motion over the last 40 ms, cm/s.
     func velocity(at instant: ShowInstant) -> Vector {
+        if case .sticks(let flight) = activity { return flight.velocity(at: instant) }
         let before = activity.pose(at: instant.advanced(by: .milliseconds(-40)))
         return (activity.pose(at: instant).place - before.place) * 25
     }

@@ -45,6 +45,16 @@ struct StickFlight: Sendable, Hashable {
     /// Where the body is at an instant.
     func pose(at instant: ShowInstant) -> Pose { state(at: instant).0 }
 
+    /// Velocity on the stage at an instant, cm/s.
+    ///
+    /// Two poses would not do: the way is known since the last `rc` only, and programs repeat it twenty times a second.
+    func velocity(at instant: ShowInstant) -> Vector {
+        let (pose, speed, _) = state(at: instant)
+        var velocity = pose.moved(by: speed).place - pose.place
+        if pose.z <= floor { velocity.z = max(0, velocity.z) }
+        return velocity
+    }
+
     /// Pose, speed in the drone's own frame in cm/s and turning in degrees/s, in steps of 20 ms.
     private func state(at instant: ShowInstant) -> (Pose, Vector, Double) {
         var (pose, speed, yawRate) = (anchorPose, speed, yawRate)
