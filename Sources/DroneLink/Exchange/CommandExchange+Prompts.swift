@@ -152,9 +152,10 @@ extension CommandExchange {
         finish(wait.id, wait.order.command, outcome)
     }
 
-    /// A value: it pays the oldest debt whose question it may answer, and is credited only there.
+    /// A value: it pays the oldest debt whose question it may answer, or the keep-alive that asked the same, and is
+    /// credited only there.
     mutating func receiveValue(_ value: String, mark: UInt64, at now: ShowInstant) {
-        guard let paid = ledger.payValue(value) else {
+        guard let paid = ledger.payValue(value, preferring: keepAlive.outstanding) else {
             return note(.ignored(value, .unexpected, order: nil, mark: mark))
         }
         let isKeepAlive = paid.order == keepAlive.outstanding

@@ -90,9 +90,13 @@ struct DebtLedger: Sendable {
     }
 
     /// Takes a value as payment of the oldest debt whose question it may answer; returns what it paid.
-    mutating func payValue(_ value: String) -> Debt? {
-        guard let index = debts.firstIndex(where: { $0.query?.accepts(value) == true }) else { return nil }
-        return debts.remove(at: index)
+    ///
+    /// Where an order asked the same question, the value pays that: which copy was answered nobody can tell, and an answer
+    /// that was lost would else leave each later one to the copy before its own.
+    mutating func payValue(_ value: String, preferring order: OrderID? = nil) -> Debt? {
+        guard let oldest = debts.firstIndex(where: { $0.query?.accepts(value) == true }) else { return nil }
+        let preferred = debts.firstIndex { $0.order == order && $0.query == debts[oldest].query }
+        return debts.remove(at: preferred ?? oldest)
     }
 
     /// The oldest debt of the command that a refusal repeats.

@@ -34,6 +34,35 @@ import Testing
         #expect(gaps(bench).dropFirst().allSatisfy { $0 <= 2.6 })
     }
 
+    @Test("B3, E5: after one whose answer was lost, the next has its own again, and nothing counts as late")
+    func lostAnswer() {
+        var bench = ExchangeBench.hovering()
+        bench.answersKeepAlive = false
+        while bench.sent.isEmpty { bench.run(0.01) }
+        bench.answersKeepAlive = true
+        bench.run(30)
+        #expect(gaps(bench).first.map { $0 <= 2.6 } == true)
+        #expect(gaps(bench).dropFirst().allSatisfy { $0 >= 4.4 })
+        #expect(bench.credited.count == bench.sent.count - 1)
+        #expect(bench.ignored.isEmpty)
+    }
+
+    @Test("B3, E5: the late answer to one answers the next, whose own is the only late one then")
+    func lateAnswer() {
+        var bench = ExchangeBench.hovering()
+        bench.answersKeepAlive = false
+        while bench.sent.count < 2 { bench.run(0.01) }
+        bench.answer("70")
+        bench.run(0.3)
+        bench.answer("70")
+        #expect(bench.credited.count == 1)
+        #expect(bench.ignored == [.late])
+        bench.answersKeepAlive = true
+        bench.run(30)
+        #expect(gaps(bench).dropFirst().allSatisfy { $0 >= 4.4 })
+        #expect(bench.ignored == [.late])
+    }
+
     @Test("B3: a motion unanswered for 5 s is kept alive, every 2.5 s once it is overdue")
     func motion() {
         var bench = ExchangeBench.hovering()
