@@ -121,6 +121,7 @@ extension CommandExchange {
 
     private func isFlown(_ judge: MotionJudge, at now: ShowInstant) -> Bool {
         track.isAtRest(for: .milliseconds(1500), since: judge.firstCopy, at: now) && judge.isFlown(track)
+            && judge.staysOverPad(track, at: now)
     }
 
     /// Telemetry shows that no copy started: another one goes out, unless the drone refused twice or five went already.
@@ -141,7 +142,9 @@ extension CommandExchange {
         guard let held = wait.held, let judge = wait.judge, judge.isAmountReached(track) else { return }
         let isAtRest =
             held.isDisputed
-            ? track.isAtRest(for: .seconds(1), since: judge.firstCopy, at: now) : track.lastThreeAtRest(at: now)
+            ? track.isAtRest(for: judge.restOfDisputed, since: judge.firstCopy, at: now)
+                && judge.staysOverPad(track, at: now)
+            : track.lastThreeAtRest(at: now)
         if isAtRest { credit(wait, text: held.text, mark: held.mark, at: now) }
     }
 

@@ -12,6 +12,9 @@ struct GroundCrew: Sendable {
     /// How long state lines may take to come after SDK mode was entered.
     static let telemetryTime = Duration.seconds(4)
 
+    /// After which a question is asked again (E3), and how long the answers to both may come after each other.
+    private static let (secondCopy, straggling) = (Duration.milliseconds(500), Duration.milliseconds(700))
+
     let run: FlightRun
 
     /// Does all of it; ends when cancelled.
@@ -113,7 +116,11 @@ struct GroundCrew: Sendable {
     private func ask(_ channel: CommandChannel, _ questions: Int) async {
         for _ in 0..<questions {
             guard !Task.isCancelled, channel.status.areMotorsOff != false else { return }
+            let start = run.clock.now
             _ = await channel.perform(.prompt(.read(.battery)))
+            guard run.clock.now - start > Self.secondCopy else { continue }
+            // The answer to the other copy would pass for a quick one to the next question.
+            try? await run.clock.sleep(for: Self.straggling)
         }
     }
 

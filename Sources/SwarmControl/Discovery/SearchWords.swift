@@ -79,9 +79,7 @@ struct SearchWords {
         case .silent: return silent(member, place: place)
         case .refused(let refusal):
             return "refuses SDK mode\(place) with \"\(refusal.text)\": \(refusal.meaning)"
-        case .twoSerials(let one, let other):
-            return "answers\(place) as \(one) and as \(other): two drones share that address; restart the router, "
-                + "then both drones"
+        case .twoSerials(let one, let other): return shared(one, other, place: place)
         case .unanswered(let question):
             return "answers `command`\(place) but not `\(question)`: it may be out of range"
         case .flying:
@@ -90,6 +88,10 @@ struct SearchWords {
             return "reports running motors: it may be in the air; "
                 + "land it first with `skein land\(address.map { " --drone \($0.value)" } ?? "")`"
         }
+    }
+
+    private func shared(_ one: String, _ other: String, place: String) -> String {
+        "answers\(place) as \(one) and as \(other): two drones share that address; restart the router, then both drones"
     }
 
     private func silent(_ member: Int, place: String) -> String {
@@ -125,6 +127,8 @@ struct SearchWords {
     }
 
     private func occupied(_ member: Int, _ sighting: Sighting) -> String {
+        let heard = run.serials(heardBy: member)
+        if heard.count > 1 { return shared(heard[0], heard[1], place: " at \(sighting.endpoint.address)") }
         let expected = drone(member).serial?.value ?? "another drone"
         let serial = sighting.serial ?? "a drone without a serial number"
         let owner = sighting.serial.flatMap { roll.owner(of: $0) }

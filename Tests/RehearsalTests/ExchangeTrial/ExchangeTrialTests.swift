@@ -24,11 +24,11 @@ import Testing
     private static let missions = environment["SKEIN_MISSIONS"].flatMap(Int.init) ?? 8
     private static let firstSeed = environment["SKEIN_SEED"].flatMap(UInt64.init) ?? 1
 
-    private func judgement(_ noise: TrialNetwork.Noise) -> TrialJudgement {
+    private func judgement(_ kind: TrialScript.Kind, _ noise: TrialNetwork.Noise) -> TrialJudgement {
         var judgement = TrialJudgement()
         for number in 0..<Self.missions {
             let seed = Self.firstSeed + UInt64(number)
-            var mission = TrialMission(noise: noise, commands: 32, seed: seed)
+            var mission = TrialMission(kind, noise: noise, commands: 32, seed: seed)
             mission.fly()
             judgement.judge(mission, name: "seed \(seed)")
         }
@@ -44,7 +44,7 @@ import Testing
             .init(loss: 0.2, doubled: 0.1, late: 0.05),
         ])
     func trial(noise: TrialNetwork.Noise) {
-        let judgement = judgement(noise)
+        let judgement = judgement(.moves, noise)
         let comment = Comment(rawValue: ([judgement.row] + judgement.findings.prefix(20)).joined(separator: "\n"))
         #expect(judgement.motions >= judgement.missions * 10, comment)
         #expect(judgement.flownTwice == 0, comment)
@@ -57,9 +57,28 @@ import Testing
         #expect(judgement.cut * 20 <= (noise.loss >= 0.2 ? judgement.missions + 20 : 0), comment)
     }
 
+    @Test(
+        "E4 to E6: the same of moves over mission pads and of a Talent's lights, amid its controller's noise",
+        arguments: [
+            TrialNetwork.Noise(), .init(doubled: 0.1), .init(loss: 0.1, doubled: 0.1), .init(loss: 0.2, doubled: 0.1),
+            .init(doubled: 0.1, late: 0.05), .init(loss: 0.1, doubled: 0.1, late: 0.05),
+        ])
+    func padsAndLights(noise: TrialNetwork.Noise) {
+        let judgement = judgement(.padsAndLights, noise)
+        let comment = Comment(rawValue: ([judgement.row] + judgement.findings.prefix(20)).joined(separator: "\n"))
+        #expect(judgement.flownTwice == 0, comment)
+        #expect(judgement.skipped == 0, comment)
+        // A pad move of some centimetres a second shows no speed: a late answer may come while it creeps to its end.
+        #expect(judgement.early * 200 <= (noise.late > 0 ? judgement.motions + 200 : 0), comment)
+        // The doubles of a light's answer may be taken for the next one's, of which a copy is on its way.
+        #expect(judgement.miscredited * 400 <= (noise.doubled > 0 ? judgement.motions + 400 : 0), comment)
+        #expect(judgement.setsMissed * 10_000 <= judgement.motions, comment)
+        #expect(judgement.cut * 8 <= (noise.loss > 0 ? judgement.missions + 8 : 0), comment)
+    }
+
     @Test("E6: on a clean network 98 of 100 answers of motions are credited at once, the first after take-off apart")
     func clean() {
-        let judgement = judgement(TrialNetwork.Noise())
+        let judgement = judgement(.moves, TrialNetwork.Noise())
         let comment = Comment(rawValue: ([judgement.row] + judgement.findings.prefix(20)).joined(separator: "\n"))
         let counted = judgement.motions - judgement.firstHeld
         #expect(judgement.creditedAtOnce * 100 >= counted * 98, comment)

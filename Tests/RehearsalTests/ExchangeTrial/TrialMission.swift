@@ -41,10 +41,15 @@ struct TrialMission {
     private var resumption: ShowInstant?
     private let client = Endpoint(IPv4Address(192, 168, 10, 2), port: 8889)
 
-    init(noise: TrialNetwork.Noise, commands: Int, seed: UInt64) {
+    init(_ kind: TrialScript.Kind = .moves, noise: TrialNetwork.Noise, commands: Int, seed: UInt64) {
         network = TrialNetwork(noise, seed: seed)
-        script = TrialScript(commands: commands, seed: seed)
+        script = TrialScript(kind, commands: commands, seed: seed)
         var configuration = EmulatedDroneConfiguration(name: "T", battery: 100, seed: seed)
+        if kind == .padsAndLights {
+            configuration.firmware = .sdk30
+            configuration.hasController = true
+            configuration.pads = PadWalk.pads
+        }
         // A mission is longer than a battery lasts: what is tried here is the exchange.
         configuration.faults = DroneFaults((1...60).map { .battery(100, from: .seconds($0 * 40)) })
         drone = EmulatedDrone(configuration)

@@ -125,12 +125,35 @@ package struct MotionJudge: Sendable {
         return Self.isOver(number, place, baseline?.pads)
     }
 
-    /// Whether a drone sees the pad, from within 20 cm of a place in its frame.
+    /// Whether a drone sees the pad, from near a place in its frame.
     ///
     /// The pad alone proves nothing: a drone that never started may hover over it.
-    private static func isOver(_ number: Int, _ place: BodyOffset, _ pads: TelemetryLine.Pads?) -> Bool {
+    private static func isOver(
+        _ number: Int, _ place: BodyOffset, _ pads: TelemetryLine.Pads?, within slack: Int = 20
+    ) -> Bool {
         guard case .seen(number, let x, let y, let z, _)? = pads else { return false }
-        return [(x, place.x), (y, place.y), (z, place.z)].allSatisfy { (-20...20).contains($0 - $1) }
+        return [(x, place.x), (y, place.y), (z, place.z)].allSatisfy { abs($0 - $1) <= slack }
+    }
+
+    /// How long a drone rests before an `ok` that may be another's counts: over a pad it may pause before it turns.
+    var restOfDisputed: Duration {
+        if case .pad = evidence { .milliseconds(1500) } else { .seconds(1) }
+    }
+
+    /// Whether the drone keeps its place over the pad where a pad move ends, in the lines of the last 1.5 s.
+    ///
+    /// One that creeps there reports no speed either. True for every other motion.
+    func staysOverPad(_ track: TelemetryTrack, at now: ShowInstant) -> Bool {
+        guard case .pad(let number, _) = evidence else { return true }
+        let since = now.advanced(by: .milliseconds(-1500))
+        let places = track.counted.filter { $0.arrival >= since }.compactMap { sample -> [Int]? in
+            guard case .seen(number, let x, let y, let z, _)? = sample.line.pads else { return nil }
+            return [x, y, z]
+        }
+        return (0..<3).allSatisfy { axis in
+            let values = places.map { $0[axis] }
+            return (values.max() ?? 0) - (values.min() ?? 0) <= 5
+        }
     }
 
     /// How long a drone may hover in search of a pad before it answers: 15.2 s, and a margin.
@@ -138,13 +161,16 @@ package struct MotionJudge: Sendable {
 
     /// Whether a pad move may be sent again: the drone has given up its search, and hovers where it was.
     ///
-    /// One that ends where it began may be sent again in any case: its goal is a place, so that flying there twice changes
-    /// nothing.
+    /// Where it is the pad that it sees tells. One that ends where it began may be sent again in any case: its goal is a
+    /// place, so that flying there twice changes nothing.
     private func isPadMoveOpen(
         _ line: TelemetryLine, _ baseline: MotionBaseline, latestCopy: ShowInstant, at now: ShowInstant
     ) -> Bool {
         guard case .pad(let number, let place) = evidence, now - latestCopy >= Self.search else { return false }
         if endsWhereItBegan { return Self.isOver(number, place, line.pads) }
+        if case .seen(let pad, let x, let y, let z, _)? = baseline.pads {
+            return Self.isOver(pad, BodyOffset(x: x, y: y, z: z), line.pads, within: 10)
+        }
         return isUnmoved(line, baseline) && linesOfTwo == 0 && !hasCrept
             && max(longestGap, now - lastArrival) <= .milliseconds(410)
     }
