@@ -56,6 +56,29 @@ import Testing
         #expect(plan.texts(3) == [""])
     }
 
+    @Test("A role of a show that is too large to lay out as a whole flies without its clock, and that is said")
+    func noClock() throws {
+        let roles = (1...110).map { "r\($0)" }.joined(separator: ", ")
+        let show = """
+            show: Endless
+            cast: [\(roles)]
+            timeline:
+              - {cue: up, do: takeoff}
+              - repeat: 99
+                timeline:
+                  - repeat: 100
+                    timeline:
+                      - hold: 100ms
+              - {cue: home, do: land}
+            """
+        let alone = TestShow(show, fleet: Self.alone, part: part(role: "r1"))
+        #expect(alone.codes == ["no-show-clock"])
+        let warning = try #require(alone.messages.first { $0.code == "no-show-clock" })
+        #expect(warning.severity == .warning)
+        #expect(warning.message.contains("'r1' alone flies each as soon as it is ready"))
+        #expect(alone.plan?.phases.last?.at == nil)
+    }
+
     @Test(
         "The times of a role alone are nobody's wish: they are neither too early nor tight",
         arguments: ["lead", "east"])

@@ -32,8 +32,12 @@ package enum PlanCompiler {
         for step in steps[...(part.lastStep(of: steps) ?? steps.count - 1)] {
             guard layout.append(step, into: &sink) else { return nil }
         }
-        if part.role != nil, let clock = clock(of: choreography, fleet: fleet, casting: casting, absent: absent) {
-            layout.follow(clock)
+        if let role = part.role {
+            if let clock = clock(of: choreography, fleet: fleet, casting: casting, absent: absent) {
+                layout.follow(clock)
+            } else {
+                reportNoClock(role, choreography, into: &sink)
+            }
         }
         layout.addLanding(isAskedFor: part.until != nil, into: &sink)
         if !part.isWhole { layout.dropIdleEnd() }
@@ -56,6 +60,15 @@ package enum PlanCompiler {
         let all = Casting(members: casting.members + others, spares: [])
         var unheard = DiagnosticSink()
         return compile(choreography, fleet: fleet, casting: all, into: &unheard)?.phases.map(\.start)
+    }
+
+    private static func reportNoClock(_ role: String, _ choreography: Choreography, into sink: inout DiagnosticSink) {
+        sink.report(
+            Diagnostic(
+                .warning, code: "no-show-clock",
+                "the whole show is more than a plan holds, so when its cues open is not known: '\(role)' alone flies each "
+                    + "as soon as it is ready",
+                at: choreography.show?.range ?? choreography.range, advice: "repeat less often, or split the show"))
     }
 
     private static func isSmallEnough(
