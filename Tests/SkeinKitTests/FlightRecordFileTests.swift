@@ -24,6 +24,22 @@ import Testing
         #expect(lines == (1...500).map { "{\"t\":\($0),\"is\":\"test\",\"number\":\($0)}" })
     }
 
+    @Test("A text is made on the record's own thread, not on the one that has drones to answer")
+    func ownThread() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let record = try FlightRecordFile(path: path("d.jsonl"))
+        let caller = pthread_self()
+        for number in 1...100 {
+            record.write {
+                let isCaller = pthread_equal(caller, pthread_self()) != 0
+                return [RecordEntry("test", at: .zero, [("number", .int(number)), ("mine", .bool(isCaller))])]
+            }
+        }
+        #expect(await record.close() == nil)
+        let lines = try String(contentsOfFile: record.path, encoding: .utf8).split(separator: "\n")
+        #expect(lines == (1...100).map { "{\"t\":0,\"is\":\"test\",\"number\":\($0),\"mine\":false}" })
+    }
+
     @Test("A record that is given up leaves no file")
     func discarded() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }

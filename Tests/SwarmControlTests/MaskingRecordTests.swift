@@ -50,6 +50,35 @@ import Testing
         #expect(found[0].contains("ap studio …"))
     }
 
+    @Test("Entries that are built later are masked when they are built, and in their order")
+    func later() {
+        let kept = KeptForLater()
+        let masking = MaskingRecord(passingTo: kept)
+        let command = "ap studio \(Self.password)"
+        masking.write { [self.out(command)] }
+        masking.write { [self.incoming("unknown command: \(command)")] }
+        let waiting = kept.entries.withLock { $0 }
+        #expect(waiting.count == 2)
+        let texts = waiting.flatMap { $0() }.map(\.line)
+        #expect(texts.count == 2)
+        #expect(texts.allSatisfy { $0.contains("ap studio …") && !$0.contains("quiet") })
+    }
+
+    @Test("A batch of fifty datagrams is one call to the record, before it leaves")
+    func oneCall() {
+        let kept = KeptForLater()
+        let transport = RecordingTransport(
+            CountingTransport { kept.entries.withLock { $0.count } }, clock: SystemClock(), record: kept)
+        let batch = (0..<50).map { number in
+            OutgoingDatagram(
+                receiver: Endpoint(IPv4Address(192, 168, 10, UInt8(number)), port: 8889), bytes: Array("land".utf8))
+        }
+        // The transport below answers with how much had been noted before.
+        #expect(transport.send(batch).map(\.code) == [1])
+        let entries = kept.entries.withLock { $0 }[0]()
+        #expect(entries.map(\.kind) == Array(repeating: "out", count: 50))
+    }
+
     @Test("What one run sent is left out of the record of the next, when both write to one masked record")
     func nextRun() {
         let kept = KeptLines()
@@ -125,5 +154,36 @@ private final class KeptLines: FlightRecordSink {
 
     func write(_ entry: RecordEntry) {
         lines.withLock { $0.append(entry.line) }
+    }
+}
+
+/// Keeps what it is given without building it.
+private final class KeptForLater: FlightRecordSink {
+    let entries = Mutex<[@Sendable () -> [RecordEntry]]>([])
+
+    func write(_ entry: RecordEntry) {
+        write { [entry] }
+    }
+
+    func write(_ entries: @escaping @Sendable () -> [RecordEntry]) {
+        self.entries.withLock { $0.append(entries) }
+    }
+}
+
+/// Fails with a count as the error number, so that a test sees what was so when the batch left.
+private struct CountingTransport: DatagramTransport {
+    let count: @Sendable () -> Int
+
+    init(_ count: @escaping @Sendable () -> Int) {
+        self.count = count
+    }
+
+    var localEndpoint: Endpoint? { nil }
+
+    func open(receive: @escaping @Sendable ([Datagram]) -> Void) throws(TransportError) {}
+    func close() {}
+
+    func send(_ batch: [OutgoingDatagram]) -> [SendFailure] {
+        [SendFailure(receiver: batch[0].receiver, code: Int32(count()), message: "")]
     }
 }

@@ -3,7 +3,10 @@ package import Foundation
 package import SwarmControl
 import Synchronization
 
-/// A flight record on disk: JSON lines, written on a thread of its own so that the flight never waits for a disk.
+/// A flight record on disk: JSON lines, built and written on a thread of its own.
+///
+/// The flight never waits for a disk, nor for the making of a text, and it never wakes the writer: that comes by itself,
+/// every 50 ms, and takes what has gathered. A wake-up would compete with a volley for the processor.
 package final class FlightRecordFile: FlightRecordSink {
     /// Why a record cannot be written.
     package struct Failure: Error, Hashable, Sendable {
@@ -16,8 +19,14 @@ package final class FlightRecordFile: FlightRecordSink {
     /// How many entries wait for a disk that does not keep up before more are dropped and counted.
     private static let mostWaiting = 200_000
 
+    /// How often the writer comes.
+    private static let pause = DispatchTimeInterval.milliseconds(50)
+
+    /// Entries that are built when they are written.
+    private typealias Entries = @Sendable () -> [RecordEntry]
+
     private struct Queue: Sendable {
-        var entries: [RecordEntry] = []
+        var entries: [Entries] = []
         var dropped = 0
         var isClosed = false
         var isFinished = false
@@ -28,7 +37,8 @@ package final class FlightRecordFile: FlightRecordSink {
     /// The file.
     package let path: String
     private let queue = Mutex(Queue())
-    private let wakeUp = DispatchSemaphore(value: 0)
+    /// Ends the writer's pause: the record is closed.
+    private let closing = DispatchSemaphore(value: 0)
 
     /// Makes the file, and its folder where it is missing, and starts the writer.
     ///
@@ -61,12 +71,16 @@ package final class FlightRecordFile: FlightRecordSink {
 
     /// Takes an entry; never blocks.
     package func write(_ entry: RecordEntry) {
+        write { [entry] }
+    }
+
+    /// Takes entries that the writer's thread builds; never blocks.
+    package func write(_ entries: @escaping @Sendable () -> [RecordEntry]) {
         queue.withLock { queue in
             guard !queue.isClosed else { return }
-            guard queue.entries.count < Self.mostWaiting else { return queue.dropped += 1 }
-            queue.entries.append(entry)
+            guard queue.entries.count < Self.mostWaiting else { return queue.dropped += entries().count }
+            queue.entries.append(entries)
         }
-        wakeUp.signal()
     }
 
     /// Takes nothing more, and waits until what was taken is on its way to the disk; no thread of the pool waits.
@@ -84,7 +98,7 @@ package final class FlightRecordFile: FlightRecordSink {
                 return .none
             }
             if let failure { continuation.resume(returning: failure) }
-            wakeUp.signal()
+            closing.signal()
         }
     }
 
@@ -94,19 +108,23 @@ package final class FlightRecordFile: FlightRecordSink {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    /// The writer's thread: waits for entries and writes them until the record is closed.
+    /// The writer's thread: comes again and again, and writes what has gathered, until the record is closed.
     private func writeAll(to handle: FileHandle) {
         var isOpen = true
+        var gathered: [Entries] = []
         while isOpen {
-            wakeUp.wait()
-            let (entries, dropped) = queue.withLock { queue in
+            _ = closing.wait(timeout: .now() + Self.pause)
+            let dropped = queue.withLock { queue in
                 isOpen = !queue.isClosed
-                defer { queue.entries = [] }
-                return (queue.entries, queue.dropped)
+                swap(&queue.entries, &gathered)
+                return queue.dropped
             }
-            var text = entries.map { $0.line + "\n" }.joined()
+            var text = ""
+            for entry in gathered.lazy.flatMap({ $0() }) { text += entry.line + "\n" }
+            // Its room is the queue's next.
+            gathered.removeAll(keepingCapacity: true)
             if !isOpen, dropped > 0 { text += "{\"is\":\"dropped\",\"entries\":\(dropped)}\n" }
-            attempt { try handle.write(contentsOf: Data(text.utf8)) }
+            if !text.isEmpty { attempt { try handle.write(contentsOf: Data(text.utf8)) } }
         }
         attempt { try handle.close() }
         finish()

@@ -89,6 +89,11 @@ package final class CueBarrier: Sendable {
         }
     }
 
+    /// When the next cue opens by its own time, if everybody is there; nil when it has none.
+    var earliest: ShowInstant? {
+        state.withLock { $0.machine.isClosed ? nil : $0.machine.earliest }
+    }
+
     private func perform(at now: ShowInstant, _ change: (inout CueBarrierState) -> CueBarrierState.Action?) {
         let action = state.withLock { change(&$0.machine) }
         switch action {

@@ -26,9 +26,10 @@ struct CueBarrierState: Sendable {
     }
 
     private let gates: [Gate]
-    private let members: Int
-    private var arrived: Set<Int> = []
-    private var left: Set<Int> = []
+    /// The members that have not left.
+    private var members: Set<Int>
+    /// Those of them that have not arrived.
+    private var awaited: Set<Int>
     private var completeSince: ShowInstant?
     private var deadline: ShowInstant
     private var isLateReported = false
@@ -44,7 +45,8 @@ struct CueBarrierState: Sendable {
     ///   - gates: One per phase.
     ///   - endLimit: How long the last phase may take.
     init(members: Int, gates: [Gate], endLimit: Duration, at now: ShowInstant) {
-        self.members = members
+        self.members = Set(0..<members)
+        awaited = self.members
         self.gates = gates + [Gate(at: nil, after: nil, limit: endLimit)]
         deadline = now.advanced(by: self.gates[0].limit)
     }
@@ -53,7 +55,7 @@ struct CueBarrierState: Sendable {
     var isFinished: Bool { phase >= gates.count }
 
     /// Who is waited for, in order.
-    var missing: [Int] { (0..<members).filter { !arrived.contains($0) && !left.contains($0) } }
+    var missing: [Int] { awaited.sorted() }
 
     /// Until when they are waited for.
     var limit: ShowInstant { deadline }
@@ -68,21 +70,22 @@ struct CueBarrierState: Sendable {
 
     /// A member is ready for the phase that is waited for; arriving twice changes nothing.
     mutating func arrive(_ member: Int, at now: ShowInstant) -> Action? {
-        guard !isClosed, !isFinished, !left.contains(member) else { return nil }
-        arrived.insert(member)
+        guard !isClosed, !isFinished, members.contains(member) else { return nil }
+        awaited.remove(member)
         return step(at: now)
     }
 
     /// A member has left: nobody waits for it any longer (B5).
     mutating func leave(_ member: Int, at now: ShowInstant) -> Action? {
-        left.insert(member)
+        members.remove(member)
+        awaited.remove(member)
         return isClosed ? nil : step(at: now)
     }
 
     /// Does what is due at this time.
     mutating func step(at now: ShowInstant) -> Action? {
         guard !isClosed, !isFinished else { return nil }
-        guard missing.isEmpty, left.count < members else { return lateness(at: now) }
+        guard awaited.isEmpty, !members.isEmpty else { return lateness(at: now) }
         if completeSince == nil { completeSince = now }
         if let earliest, now < earliest { return nil }
         return open(at: now)
@@ -92,7 +95,7 @@ struct CueBarrierState: Sendable {
         let opened = phase
         if zero == nil { zero = now }
         phase += 1
-        arrived = []
+        awaited = members
         completeSince = nil
         isLateReported = false
         if phase < gates.count { deadline = now.advanced(by: gates[phase].limit) }
@@ -100,7 +103,7 @@ struct CueBarrierState: Sendable {
     }
 
     private mutating func lateness(at now: ShowInstant) -> Action? {
-        guard now >= deadline, !isLateReported, left.count < members else { return nil }
+        guard now >= deadline, !isLateReported, !members.isEmpty else { return nil }
         isLateReported = true
         return .late(phase: phase, missing: missing)
     }

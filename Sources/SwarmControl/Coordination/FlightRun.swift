@@ -96,7 +96,8 @@ final class FlightRun: Sendable {
     }
 
     private func note(_ event: ExchangeEvent, of member: Int, at now: ShowInstant) {
-        world.record.write(RecordEntry(event, drone: name(member), at: now))
+        let name = name(member)
+        world.record.write { [RecordEntry(event, drone: name, at: now)] }
         if let value = event.value { note(value: value, of: member) }
         if member == 0 { state.withLock { $0.connection }?.note(event) }
         guard plan.members.indices.contains(member) else { return }
@@ -106,7 +107,7 @@ final class FlightRun: Sendable {
             return state.isObserved
         }
         if isObserved { world.observe(member, event, now) }
-        world.progress(event == .landed ? .landed(drone: name(member)) : .exchange(drone: name(member), event))
+        world.progress(event == .landed ? .landed(drone: name) : .exchange(drone: name, event))
     }
 
     /// Begins to hand the drones' exchanges to the rehearsal's judge: before, it is not settled who is at which address.
@@ -205,7 +206,7 @@ final class FlightRun: Sendable {
         while !Task.isCancelled {
             let now = clock.now
             next = max(next.advanced(by: Self.tick), now)
-            let opening = barrier?.wait?.earliest.flatMap { $0 > now ? $0 : nil }
+            let opening = barrier?.earliest.flatMap { $0 > now ? $0 : nil }
             do {
                 try await clock.sleep(until: min(opening ?? next, next), tolerance: nil)
             } catch {

@@ -5,6 +5,19 @@ package import ShowTime
 package protocol FlightRecordSink: Sendable {
     /// Takes an entry; must not block, since the reader's thread and the drones call it.
     func write(_ entry: RecordEntry)
+
+    /// Takes entries that are built when the record comes to them, at once or on a thread of its own; must not block.
+    ///
+    /// So what is noted between an answer and the volley that it releases costs the volley a place in a queue, and no
+    /// text. `entries` is called once, in the order in which the record was given them.
+    func write(_ entries: @escaping @Sendable () -> [RecordEntry])
+}
+
+extension FlightRecordSink {
+    /// Builds the entries and takes them at once.
+    package func write(_ entries: @escaping @Sendable () -> [RecordEntry]) {
+        for entry in entries() { write(entry) }
+    }
 }
 
 /// One line of a flight record.
@@ -37,4 +50,7 @@ package struct NoRecord: FlightRecordSink {
 
     /// Forgets the entry.
     package func write(_ entry: RecordEntry) {}
+
+    /// Forgets the entries without building them.
+    package func write(_ entries: @escaping @Sendable () -> [RecordEntry]) {}
 }

@@ -18,7 +18,15 @@ package final class MaskingRecord: FlightRecordSink {
 
     /// Passes an entry on, masked.
     package func write(_ entry: RecordEntry) {
-        next.write(secrets.withLock { $0.masked(entry) })
+        write { [entry] }
+    }
+
+    /// Passes entries on; they are masked when they are built, which is in their order.
+    package func write(_ entries: @escaping @Sendable () -> [RecordEntry]) {
+        next.write { [self] in
+            let entries = entries()
+            return secrets.withLock { secrets in entries.map { secrets.masked($0) } }
+        }
     }
 }
 

@@ -22,15 +22,17 @@ package final class RecordingTransport: DatagramTransport {
     package func open(receive: @escaping @Sendable ([Datagram]) -> Void) throws(TransportError) {
         let record = record
         try transport.open { batch in
-            for datagram in batch { record.write(Self.entry(datagram)) }
+            record.write { batch.map { Self.entry($0) } }
             receive(batch)
         }
     }
 
-    /// Sends and notes a batch.
+    /// Notes and sends a batch.
+    ///
+    /// It is noted before: the record has to know what was said, passwords too, when it comes to what comes back.
     package func send(_ batch: [OutgoingDatagram]) -> [SendFailure] {
         let now = clock.now
-        for datagram in batch { record.write(Self.entry(datagram, at: now)) }
+        record.write { batch.map { Self.entry($0, at: now) } }
         let failed = transport.send(batch)
         for failure in failed { record.write(Self.entry(failure, at: now)) }
         failures.withLock { failures in
