@@ -28,4 +28,20 @@ import Testing
             }
         }
     }
+    @Test("An event that has no lines wakes nobody up, and one that has them is never left out")
+    func tells() {
+        let (id, up) = (OrderID(1), TelloCommand.move(.up, 50))
+        let exchanged: [ExchangeEvent] = [
+            .sent(id, up, copy: 1, reason: .first), .sent(id, up, copy: 2, reason: .notStarted),
+            .credited(id, up, answer: "ok", mark: 0), .held(id, mark: 0), .decided(id, up, .flown, way: 0),
+            .decided(id, up, .unknown, way: 0), .decided(id, up, .notStarted, way: 0),
+            .ignored("ok", .late, order: id, mark: 0), .refusalNoted(id, Refusal(.error, text: "error")),
+            .finished(id, up, .acknowledged), .landingUnconfirmed(copies: 3),
+        ]
+        let events = exchanged.map { FlightEvent.exchange(drone: "ada", $0) } + [.started, .landed(drone: "ada")]
+        for event in events {
+            #expect(FlightNarration.tells(event) == !FlightNarration().lines(for: event).isEmpty, "\(event)")
+        }
+        #expect(events.filter(FlightNarration.tells).count == 7)
+    }
 }

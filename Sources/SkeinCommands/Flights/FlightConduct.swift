@@ -28,7 +28,7 @@ struct FlightConduct: Sendable {
         flight.watch = { frames.watch($0) }
         flight.progress = { event in
             frames.note(event)
-            if !isToldByQuestion(event) { teller.yield(event) }
+            if FlightNarration.tells(event), !isToldByQuestion(event) { teller.yield(event) }
         }
         if asksBeforeTakeoff {
             flight.authorize = { report in

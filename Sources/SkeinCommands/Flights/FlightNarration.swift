@@ -23,4 +23,13 @@ struct FlightNarration: Sendable {
         default: return progress.description.split(separator: "\n").map(String.init)
         }
     }
+
+    /// Whether an event has lines: most of what is exchanged has none, and nobody needs to wake up for it.
+    static func tells(_ event: FlightEvent) -> Bool {
+        guard case .exchange = event else { return true }
+        return switch FlightProgress(event) {
+        case .motion, nil: false
+        default: true
+        }
+    }
 }
