@@ -25,6 +25,11 @@ package final class CommandChannel: Sendable {
     }
 
     private struct State: Sendable {
+        /// What a volley would send to the drone now; in step with the exchange after each of its changes.
+        ///
+        /// It stands first, beside the lock: a volley reads this much of each drone and no more, since what lies elsewhere
+        /// has to come from far memory, fifty drones one after the other.
+        var launch: OutgoingDatagram?
         var exchange: CommandExchange
         var waiters: [OrderID: CheckedContinuation<CommandOutcome, Never>] = [:]
         var outcomes: [OrderID: CommandOutcome] = [:]
@@ -32,6 +37,7 @@ package final class CommandChannel: Sendable {
         var isClosed = false
     }
 
+    private let state: Mutex<State>
     /// The drone's place in the run's list of drones.
     package let index: Int
     /// Where it is.
@@ -39,7 +45,6 @@ package final class CommandChannel: Sendable {
     private let transport: any DatagramTransport
     private let clock: any ShowClock
     private let hooks: Hooks
-    private let state: Mutex<State>
 
     /// A channel to one drone.
     package init(
@@ -146,59 +151,86 @@ package final class CommandChannel: Sendable {
 
     // MARK: Effects
 
-    /// What is left to do once the datagrams have left and the lock is free.
-    private struct Effects: Sendable {
-        var notes: [ExchangeEvent] = []
-        var resumptions: [(CheckedContinuation<CommandOutcome, Never>, CommandOutcome)] = []
-        var isReady = false
+    /// What an exchange wanted, and what is left of it to do once its datagrams have left and no lock is held.
+    struct Effects: Sendable {
+        fileprivate let actions: [ExchangeAction]
+        fileprivate var resumptions: [(CheckedContinuation<CommandOutcome, Never>, CommandOutcome)] = []
+        fileprivate var isReady = false
+
+        /// The datagrams to send.
+        func datagrams(to receiver: Endpoint) -> [OutgoingDatagram] {
+            actions.compactMap { action in
+                if case .send(let bytes) = action { OutgoingDatagram(receiver: receiver, bytes: bytes) } else { nil }
+            }
+        }
     }
 
-    /// Changes the exchange; returns what it wants sent, for a batch over several drones, and what is to be done when that
-    /// has left: a volley waits for no note.
-    func collect(
-        at now: ShowInstant, _ change: (inout CommandExchange) -> Void
-    ) -> (batch: [OutgoingDatagram], afterwards: @Sendable () -> Void) {
-        var batch: [OutgoingDatagram] = []
-        let (_, effects) = apply(change) { batch = $0 }
-        return (batch, { self.settle(effects, at: now) })
+    /// Launches what is staged, in a volley over several drones: adds its datagram, and notes the launch when `leave` has
+    /// let the volley go.
+    ///
+    /// It is locked from the one to the other: nothing can be sent to the drone between the decision and the volley, a
+    /// landing least of all.
+    func launch(at now: ShowInstant, in volley: inout VolleyBatch, _ leave: (inout VolleyBatch) -> Void) {
+        state.withLock { state in
+            if let datagram = state.launch { volley.datagrams.append(datagram) }
+            leave(&volley)
+            noteLaunch(in: &state, at: now, of: &volley)
+        }
+    }
+
+    /// Not inlined: a volley has a frame of ``launch(at:in:_:)`` on the stack for each drone, which has to be small.
+    @inline(never)
+    private func noteLaunch(in state: inout State, at now: ShowInstant, of volley: inout VolleyBatch) {
+        state.exchange.launch(at: now)
+        volley.effects.append(takeEffects(of: &state))
+    }
+
+    /// Changes the exchange, in a batch over several drones: adds what it wants sent, and what is left to do afterwards.
+    func change(in batch: inout VolleyBatch, _ change: (inout CommandExchange) -> Void) {
+        let effects = state.withLock { state in
+            change(&state.exchange)
+            return takeEffects(of: &state)
+        }
+        batch.datagrams += effects.datagrams(to: endpoint)
+        batch.effects.append(effects)
     }
 
     @discardableResult
     private func drive<Result>(at now: ShowInstant, _ change: (inout CommandExchange) -> Result) -> Result {
-        let (result, effects) = apply(change) { if !$0.isEmpty { _ = transport.send($0) } }
+        let (result, effects) = state.withLock { state in
+            let result = change(&state.exchange)
+            let effects = takeEffects(of: &state)
+            let batch = effects.datagrams(to: endpoint)
+            if !batch.isEmpty { _ = transport.send(batch) }
+            return (result, effects)
+        }
         settle(effects, at: now)
         return result
     }
 
-    private func apply<Result>(
-        _ change: (inout CommandExchange) -> Result, send: ([OutgoingDatagram]) -> Void
-    ) -> (Result, Effects) {
-        state.withLock { state in
-            let result = change(&state.exchange)
-            var datagrams: [OutgoingDatagram] = []
-            var effects = Effects()
-            for action in state.exchange.takeActions() {
-                switch action {
-                case .send(let command):
-                    datagrams.append(OutgoingDatagram(receiver: endpoint, bytes: command.wireBytes))
-                case .finish(let id, let outcome):
-                    if let waiter = state.waiters.removeValue(forKey: id) {
-                        effects.resumptions.append((waiter, outcome))
-                    } else {
-                        state.outcomes[id] = outcome
-                    }
-                case .ready: effects.isReady = true
-                case .note(let event): effects.notes.append(event)
+    private func takeEffects(of state: inout State) -> Effects {
+        state.launch = state.exchange.launchBytes.map { OutgoingDatagram(receiver: endpoint, bytes: $0) }
+        var effects = Effects(actions: state.exchange.takeActions())
+        for action in effects.actions {
+            switch action {
+            case .finish(let id, let outcome):
+                if let waiter = state.waiters.removeValue(forKey: id) {
+                    effects.resumptions.append((waiter, outcome))
+                } else {
+                    state.outcomes[id] = outcome
                 }
+            case .ready: effects.isReady = true
+            case .send, .note: break
             }
-            send(datagrams)
-            return (result, effects)
         }
+        return effects
     }
 
-    private func settle(_ effects: Effects, at now: ShowInstant) {
-        for event in effects.notes { hooks.note(index, event, now) }
-        for (waiter, outcome) in effects.resumptions { waiter.resume(returning: outcome) }
+    /// Tells what happened, opens the barrier, and only then resumes who waits: a task that wakes up takes a processor
+    /// from the volley.
+    func settle(_ effects: Effects, at now: ShowInstant) {
+        for case .note(let event) in effects.actions { hooks.note(index, event, now) }
         if effects.isReady { hooks.ready(index, now) }
+        for (waiter, outcome) in effects.resumptions { waiter.resume(returning: outcome) }
     }
 }

@@ -26,31 +26,66 @@ package final class Volley: Sendable {
     }
 
     /// Releases what every channel has staged.
+    ///
+    /// Each datagram was made when its order was: before they leave, each drone's state is asked whether it may go, and no
+    /// more. What the launches change, and every note of them, comes after.
     package func release(_ channels: [CommandChannel], at now: ShowInstant) -> Report {
-        send(channels, at: now) { $0.launch(at: now) }
+        perform(on: channels, at: now) { batch in
+            launch(channels[...], at: now, in: &batch)
+            batch.effects.reverse()
+        }
+    }
+
+    /// Holds one channel after the other, sends when all are held, and lets go of them in the opposite order.
+    private func launch(_ channels: ArraySlice<CommandChannel>, at now: ShowInstant, in batch: inout VolleyBatch) {
+        guard let channel = channels.first else { return send(&batch) }
+        channel.launch(at: now, in: &batch) { launch(channels.dropFirst(), at: now, in: &$0) }
     }
 
     /// Lands all (S2).
     package func land(_ channels: [CommandChannel], at now: ShowInstant) -> Report {
-        send(channels, at: now) { $0.land(at: now) }
+        perform(on: channels, at: now) { batch in
+            for channel in channels { channel.change(in: &batch) { $0.land(at: now) } }
+            send(&batch)
+        }
     }
 
     /// Switches all motors off (S2).
     package func emergency(_ channels: [CommandChannel], at now: ShowInstant) -> Report {
-        send(channels, at: now) { $0.emergency(at: now) }
+        perform(on: channels, at: now) { batch in
+            for channel in channels { channel.change(in: &batch) { $0.emergency(at: now) } }
+            send(&batch)
+        }
     }
 
-    private func send(
-        _ channels: [CommandChannel], at now: ShowInstant, _ change: (inout CommandExchange) -> Void
+    private func perform(
+        on channels: [CommandChannel], at now: ShowInstant, _ work: (inout VolleyBatch) -> Void
     ) -> Report {
-        let (report, collected) = order.withLock { _ in
-            let collected = channels.map { $0.collect(at: now, change) }
-            let batch = collected.flatMap(\.batch)
-            let start = clock.now
-            let failures = batch.isEmpty ? [] : transport.send(batch)
-            return (Report(count: batch.count, spread: clock.now - start, failures: failures), collected)
+        let batch = order.withLock { _ in
+            var batch = VolleyBatch(room: channels.count)
+            work(&batch)
+            return batch
         }
-        for part in collected { part.afterwards() }
-        return report
+        for (channel, effects) in zip(channels, batch.effects) { channel.settle(effects, at: now) }
+        return batch.report
+    }
+
+    private func send(_ batch: inout VolleyBatch) {
+        let start = clock.now
+        let failures = batch.datagrams.isEmpty ? [] : transport.send(batch.datagrams)
+        batch.report = Report(count: batch.datagrams.count, spread: clock.now - start, failures: failures)
+    }
+}
+
+/// One batch on its way: what leaves, how it left, and what is left to do for each channel, in their order.
+struct VolleyBatch {
+    var datagrams: [OutgoingDatagram] = []
+    var effects: [CommandChannel.Effects] = []
+    var report = Volley.Report(count: 0, spread: .zero, failures: [])
+
+    /// An empty batch with room for so many drones.
+    init(room: Int) {
+        datagrams.reserveCapacity(room)
+        effects.reserveCapacity(room)
     }
 }

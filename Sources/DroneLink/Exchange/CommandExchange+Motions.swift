@@ -31,8 +31,7 @@ extension CommandExchange {
         if wait.copies.isEmpty { begin(&wait, at: now) }
         wait.copies.append(now)
         if wait.order.command == .takeoff { takeoffCopy = now }
-        transmit(
-            wait.order.command, for: wait.id, copy: wait.copies.count, late: wait.order.late, reason: reason, at: now)
+        transmit(wait.order, for: wait.id, copy: wait.copies.count, reason: reason, at: now)
     }
 
     private mutating func begin(_ wait: inout MotionWait, at now: ShowInstant) {

@@ -35,8 +35,7 @@ extension CommandExchange {
         if wait.copies == 1 { begin(&wait, at: now) }
         wait.lastSent = now
         transmit(
-            wait.order.command, for: wait.id, copy: wait.copies, late: wait.order.late,
-            reason: wait.copies == 1 ? .first : .unanswered, at: now)
+            wait.order, for: wait.id, copy: wait.copies, reason: wait.copies == 1 ? .first : .unanswered, at: now)
     }
 
     private mutating func begin(_ wait: inout PromptWait, at now: ShowInstant) {

@@ -74,11 +74,13 @@ package struct CommandExchange: Sendable {
     }
 
     mutating func queue(_ action: ExchangeAction) {
+        // Room for what a launch or an answer queues, at once: a volley of all drones waits for it.
+        if actions.isEmpty { actions.reserveCapacity(4) }
         actions.append(action)
     }
 
     mutating func note(_ event: ExchangeEvent) {
-        actions.append(.note(event))
+        queue(.note(event))
     }
 
     mutating func nextID() -> OrderID {
@@ -133,12 +135,21 @@ package struct CommandExchange: Sendable {
         return id
     }
 
-    /// Releases the staged order, whatever keep-alive is still unanswered (E1, B3).
+    /// The bytes that ``launch(at:)`` sends if it comes next; nil when it sends nothing.
     ///
+    /// So a volley leaves before the launches are noted in each drone's state.
+    package var launchBytes: [UInt8]? { mayLaunch ? staged?.order?.wire : nil }
+
     /// A drone with a motion under way is left out: it has not arrived, and one motion at a time is all it can do.
+    private var mayLaunch: Bool {
+        guard staged != nil, !isLandingDecided else { return false }
+        if case .motion = current { return false }
+        return true
+    }
+
+    /// Releases the staged order, whatever keep-alive is still unanswered (E1, B3).
     package mutating func launch(at now: ShowInstant) {
-        guard let staged, !isLandingDecided else { return }
-        if case .motion = current { return }
+        guard mayLaunch, let staged else { return }
         self.staged = nil
         keepAlive.drop()
         guard let order = staged.order, let id = staged.id else { return }
@@ -219,14 +230,29 @@ package struct CommandExchange: Sendable {
         return now - lastSent >= settings.spacing
     }
 
+    /// Sends a copy of an order.
+    mutating func transmit(
+        _ order: CommandOrder, for id: OrderID, copy: Int, reason: ExchangeEvent.SendReason, at now: ShowInstant
+    ) {
+        transmit(order.command, order.wire, for: id, copy: copy, late: order.late, reason: reason, at: now)
+    }
+
+    /// Sends a copy of what nobody ordered, such as a keep-alive.
     mutating func transmit(
         _ command: TelloCommand, for id: OrderID, copy: Int, late: Duration, reason: ExchangeEvent.SendReason,
         at now: ShowInstant
+    ) {
+        transmit(command, command.wireBytes, for: id, copy: copy, late: late, reason: reason, at: now)
+    }
+
+    private mutating func transmit(
+        _ command: TelloCommand, _ wire: [UInt8], for id: OrderID, copy: Int, late: Duration,
+        reason: ExchangeEvent.SendReason, at now: ShowInstant
     ) {
         lastSent = now
         if askedSince == nil, command.commandClass == .read || command.commandClass == .set { askedSince = now }
         ledger.owe(id, command, sent: now, late: late)
         note(.sent(id, command, copy: copy, reason: reason))
-        queue(.send(command))
+        queue(.send(wire))
     }
 }

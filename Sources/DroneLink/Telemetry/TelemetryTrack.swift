@@ -13,6 +13,10 @@ package struct TelemetryTrack: Sendable {
     private(set) var raw: [TelemetrySample] = []
     /// The lines that count in flight (E4), oldest first; on the ground, all of them.
     private(set) var counted: [TelemetrySample] = []
+    /// How high the last five lines that count say the drone is: what amounts are measured from and by (E4).
+    ///
+    /// Kept as lines come, since a volley of all drones would wait for the sorting.
+    private(set) var level = Level()
     private var motorTimeBeforeTakeoff: Int?
     private var bestOffset: Int64?
     private var isWatchingFlight = false
@@ -62,9 +66,10 @@ package struct TelemetryTrack: Sendable {
     mutating func append(_ sample: TelemetrySample) -> Bool {
         raw.append(sample)
         forget(before: sample.arrival.advanced(by: .zero - Self.memory))
-        guard keepsUp(sample) else { return false }
-        counted.append(sample)
-        return true
+        let counts = keepsUp(sample)
+        if counts { counted.append(sample) }
+        level = Level(counted.suffix(5))
+        return counts
     }
 
     private mutating func forget(before limit: ShowInstant) {
@@ -82,5 +87,27 @@ package struct TelemetryTrack: Sendable {
         let best = max(bestOffset ?? offset, offset)
         bestOffset = best
         return offset >= best - Self.greatestLag.nanoseconds
+    }
+}
+
+extension TelemetryTrack {
+    /// The middle of what some lines say of the height.
+    struct Level: Sendable {
+        /// cm.
+        var tof: Int?
+        /// cm, in steps of 10.
+        var height: Int?
+
+        /// The level of no lines.
+        init() {}
+
+        init(_ samples: ArraySlice<TelemetrySample>) {
+            tof = Self.middle(samples.compactMap(\.line.tof))
+            height = Self.middle(samples.compactMap(\.line.height))
+        }
+
+        private static func middle(_ values: [Int]) -> Int? {
+            values.isEmpty ? nil : values.sorted()[values.count / 2]
+        }
     }
 }

@@ -8,7 +8,10 @@ extension TelloReply {
             return
         }
         let trimmed = Self.trimmed(Array(bytes))
-        if trimmed.isEmpty {
+        if trimmed.elementsEqual("ok".utf8) {
+            // What ends nearly every motion, and what a volley waits for: known without making a text of it.
+            self = .ok
+        } else if trimmed.isEmpty {
             self = .noise(.empty)
         } else if trimmed.allSatisfy({ $0 == 0xFF }) {
             self = .noise(.nativePacket)

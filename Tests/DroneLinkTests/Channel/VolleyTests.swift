@@ -1,5 +1,10 @@
-import DroneLink
+import Dispatch
+import ShowTime
+import Synchronization
+import TelloProtocol
 import Testing
+
+@testable import DroneLink
 
 /// B1, S2: batches over all drones.
 @Suite struct VolleyTests {
@@ -12,6 +17,77 @@ import Testing
         #expect(report.count == 3)
         #expect(report.failures.isEmpty)
         #expect(bench.transport.sent == [["11 takeoff", "12 takeoff", "13 takeoff"]])
+    }
+
+    @Test(
+        "A volley of fifty leaves in one call, before anything of it is noted, and the notes follow in the drones' order"
+    )
+    func notedAfterwards() {
+        let steps = Steps()
+        let clock = HandClock()
+        let transport = WatchedTransport { steps.add("sent \($0.count)") }
+        let channels = (0..<50).map { index in
+            CommandChannel(
+                index: index, endpoint: ChannelBench.endpoint(index), settings: CommandExchange.Settings(),
+                transport: transport, clock: clock,
+                hooks: CommandChannel.Hooks(
+                    note: { index, _, _ in steps.add("noted \(index)") }, ready: { _, _ in }))
+        }
+        for channel in channels { _ = channel.stage(.takeoff) }
+        _ = Volley(transport: transport, clock: clock).release(channels, at: clock.now)
+        #expect(steps.all == ["sent 50"] + (0..<50).map { "noted \($0)" })
+    }
+
+    @Test("S1: while a volley leaves, no landing of one of its drones can be said and then overtaken")
+    func held() throws {
+        let (clock, order) = (HandClock(), Steps())
+        let channel = Mutex<CommandChannel?>(nil)
+        let lander = Mutex<OwnThread?>(nil)
+        let transport = WatchedTransport { batch in
+            let text = String(decoding: batch[0].bytes, as: UTF8.self)
+            if text == "takeoff", let drone = channel.withLock({ $0 }) {
+                let (begun, landed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+                let thread = try? OwnThread {
+                    begun.signal()
+                    _ = drone.submit(.land)
+                    landed.signal()
+                }
+                lander.withLock { $0 = thread }
+                begun.wait()
+                // The drone is held until the volley has left: its landing has to wait.
+                #expect(landed.wait(timeout: .now() + .milliseconds(30)) == .timedOut)
+            }
+            order.add(text)
+        }
+        let drone = CommandChannel(
+            index: 0, endpoint: ChannelBench.endpoint(0), settings: CommandExchange.Settings(), transport: transport,
+            clock: clock, hooks: CommandChannel.Hooks(note: { _, _, _ in }, ready: { _, _ in }))
+        channel.withLock { $0 = drone }
+        _ = drone.stage(.takeoff)
+        _ = Volley(transport: transport, clock: clock).release([drone], at: clock.now)
+        try #require(lander.withLock { $0 }).join()
+        #expect(order.all == ["takeoff", "land"])
+    }
+
+    @Test("An answer is noted and the barrier opened by it before anybody who waits for the answer is woken up")
+    func barrierFirst() async {
+        let steps = Steps()
+        let clock = HandClock()
+        let transport = WatchedTransport { _ in }
+        let channel = CommandChannel(
+            index: 0, endpoint: ChannelBench.endpoint(0), settings: CommandExchange.Settings(), transport: transport,
+            clock: clock,
+            hooks: CommandChannel.Hooks(
+                note: { _, event, _ in if case .finished = event { steps.add("noted") } },
+                ready: { _, _ in steps.add("ready") }))
+        let id = channel.submit(.prompt(.read(.battery)))
+        _ = channel.stage(nil)
+        #expect(steps.all.isEmpty)
+        channel.receive(
+            Datagram(
+                channel: .command, sender: channel.endpoint, bytes: Array("87".utf8), arrival: clock.now))
+        #expect(steps.all == ["noted", "ready"])
+        #expect(await channel.outcome(of: id) == .value("87"))
     }
 
     @Test("A volley of drones that have nothing to do sends nothing")
@@ -63,4 +139,32 @@ import Testing
             }
         }
     }
+}
+
+/// What happened, in order.
+private final class Steps: Sendable {
+    private let steps = Mutex<[String]>([])
+
+    func add(_ step: String) { steps.withLock { $0.append(step) } }
+    var all: [String] { steps.withLock { $0 } }
+}
+
+/// A transport that tells what is sent before it has left.
+private final class WatchedTransport: DatagramTransport {
+    private let watch: @Sendable ([OutgoingDatagram]) -> Void
+
+    init(_ watch: @escaping @Sendable ([OutgoingDatagram]) -> Void) {
+        self.watch = watch
+    }
+
+    func open(receive: @escaping @Sendable ([Datagram]) -> Void) throws(TransportError) {}
+
+    func send(_ batch: [OutgoingDatagram]) -> [SendFailure] {
+        watch(batch)
+        return []
+    }
+
+    func close() {}
+
+    var localEndpoint: Endpoint? { nil }
 }

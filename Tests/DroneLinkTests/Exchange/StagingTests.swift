@@ -51,6 +51,31 @@ import Testing
         #expect(bench.texts == ["up 50"])
     }
 
+    @Test("S1, B1: what a volley may send ends with a landing, an emergency or a motion under way")
+    func launchBytes() {
+        var hovering = ExchangeBench.hovering()
+        hovering.stage(.climb)
+        #expect(hovering.exchange.launchBytes == Array("up 50".utf8))
+        var landing = hovering
+        landing.land()
+        #expect(landing.exchange.launchBytes == nil)
+        landing.launch()
+        var falling = hovering
+        falling.emergency()
+        #expect(falling.exchange.launchBytes == nil)
+        falling.launch()
+        var flying = hovering
+        flying.launch()
+        flying.stage(.turn)
+        #expect(flying.exchange.launchBytes == nil)
+        flying.launch()
+        var last = hovering
+        last.stage(.land)
+        #expect(last.exchange.launchBytes == Array("land".utf8))
+        last.launch()
+        #expect(last.texts == ["land"])
+    }
+
     @Test("E5: a drone is not ready for a motion that telemetry cannot decide while an `ok` is owed")
     func gatedByDebts() {
         var bench = ExchangeBench.hovering()

@@ -1,6 +1,7 @@
 import DroneLink
 import ShowTime
 import TelloProtocol
+import Testing
 
 /// One exchange under a hand clock: a scripted body's lines at 10 Hz, answers by text, and everything it did.
 struct ExchangeBench {
@@ -87,9 +88,14 @@ struct ExchangeBench {
         return id
     }
 
+    /// Launches, and checks that exactly that leaves which a volley was told beforehand.
     mutating func launch() {
+        let (announced, before) = (exchange.launchBytes, sent.count)
         exchange.launch(at: now)
         collect()
+        let left = sent[before...].map(\.text)
+        #expect(left == (announced.map { [String(decoding: $0, as: UTF8.self)] } ?? []))
+        #expect(exchange.launchBytes == nil)
     }
 
     mutating func land() {
@@ -132,7 +138,7 @@ struct ExchangeBench {
     private mutating func collect() {
         for action in exchange.takeActions() {
             switch action {
-            case .send(let command): sent.append(Sent(text: command.wireText, at: time))
+            case .send(let bytes): sent.append(Sent(text: String(decoding: bytes, as: UTF8.self), at: time))
             case .finish(let id, let outcome): finished.append((id, outcome))
             case .ready: ready += 1
             case .note(let event):

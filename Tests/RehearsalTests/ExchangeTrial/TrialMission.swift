@@ -146,13 +146,14 @@ struct TrialMission {
     }
 
     private mutating func collect() {
-        var sender = OrderID(0)
+        var latest: (sender: OrderID, command: TelloCommand)?
         for action in exchange.takeActions() {
             switch action {
-            case .send(let command):
-                for arrival in network.arrivals(of: now) { post(.command(command, sender), arrival) }
+            case .send:
+                guard let latest else { continue }
+                for arrival in network.arrivals(of: now) { post(.command(latest.command, latest.sender), arrival) }
             case .note(let event):
-                if case .sent(let id, _, _, _) = event { sender = id }
+                if case .sent(let id, let command, _, _) = event { latest = (id, command) }
                 events.append((event, now))
             case .finish(let id, let outcome): finish(id, outcome)
             case .ready: isReady = true

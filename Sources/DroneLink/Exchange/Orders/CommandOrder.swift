@@ -3,7 +3,9 @@ package import TelloProtocol
 /// One command that a drone is to carry out, with what judging its answer needs.
 package struct CommandOrder: Sendable {
     /// The command.
-    package var command: TelloCommand
+    package let command: TelloCommand
+    /// Its bytes, made when it is ordered: a volley only hands them over.
+    let wire: [UInt8]
     /// How long it takes at the median until its answer.
     package var median: Duration
     /// How long it takes at 95 %.
@@ -18,6 +20,7 @@ package struct CommandOrder: Sendable {
         command: TelloCommand, median: Duration, late: Duration, limit: Duration, evidence: MotionEvidence
     ) {
         self.command = command
+        wire = command.wireBytes
         self.median = median
         self.late = late
         self.limit = limit

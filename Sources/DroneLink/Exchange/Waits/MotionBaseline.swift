@@ -20,16 +20,10 @@ struct MotionBaseline: Sendable, Hashable {
     /// for this one.
     init?(_ track: TelemetryTrack, at now: ShowInstant) {
         guard let newest = track.newestCounted, !track.isUseless(at: now) else { return nil }
-        let last = track.counted.suffix(5)
         yaw = newest.line.yaw
         motorTime = newest.line.motorTime
         pads = newest.line.pads
-        tof = Self.middle(last.compactMap(\.line.tof))
-        height = Self.middle(last.compactMap(\.line.height))
-    }
-
-    static func middle(_ values: [Int]) -> Int? {
-        guard !values.isEmpty else { return nil }
-        return values.sorted()[values.count / 2]
+        tof = track.level.tof
+        height = track.level.height
     }
 }

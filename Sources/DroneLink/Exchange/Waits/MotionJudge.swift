@@ -105,14 +105,11 @@ package struct MotionJudge: Sendable {
     }
 
     private func hasClimbed(_ climb: Int, from baseline: MotionBaseline, _ track: TelemetryTrack) -> Bool {
-        let last = track.counted.suffix(5)
         let slack = max(10, abs(climb) / 5)
-        if let tof = MotionBaseline.middle(last.compactMap(\.line.tof)), let before = baseline.tof {
+        if let tof = track.level.tof, let before = baseline.tof {
             return abs(tof - before - climb) <= slack
         }
-        guard let height = MotionBaseline.middle(last.compactMap(\.line.height)), let before = baseline.height else {
-            return false
-        }
+        guard let height = track.level.height, let before = baseline.height else { return false }
         return abs(height - before - climb) <= slack
     }
 
