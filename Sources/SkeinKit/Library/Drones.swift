@@ -19,7 +19,7 @@ public struct Drones: Sendable {
         Drones(kind: .real, seed: 1, loss: 0, battery: 0, confirm: confirm)
     }
 
-    /// Drones that this process plays on loopback addresses, in real time over UDP, with full batteries and a good network.
+    /// Drones that this process plays on loopback addresses, in real time over UDP, with 90 % battery and a good network.
     ///
     /// Nothing leaves this machine. On macOS the addresses have to be there; on Linux they are.
     public static let emulated = Drones.emulated()

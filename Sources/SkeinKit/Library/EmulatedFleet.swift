@@ -50,7 +50,7 @@ public final class EmulatedFleet: Sendable {
         host = EmulatedFleetHost(stations, clock: SystemClock()) { _ in }
     }
 
-    /// Switches the drones on; they stand with full enough batteries, and answer.
+    /// Switches the drones on; they stand with 90 % battery, and answer.
     ///
     /// - Throws: ``Failure`` when an address or a port cannot be had; none of them is played then.
     public func start() throws(Failure) {

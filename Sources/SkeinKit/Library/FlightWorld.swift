@@ -11,6 +11,8 @@ struct FlightWorld: Sendable {
     let record: String?
     /// Whether somebody can decide when a drone is late.
     var hasOperator = false
+    /// Changes a played drone before it is switched on, for tests of what goes wrong.
+    var adjust: @Sendable (inout EmulatedStation) -> Void = { _ in }
     /// Sees every event in the moment in which it happens, for tests in virtual time.
     var observe: @Sendable (FlightEvent) -> Void = { _ in }
     /// Gets the board on which each drone's doings stand, before anything happens.
@@ -91,7 +93,7 @@ struct FlightWorld: Sendable {
     private func emulated(
         into record: any FlightRecordSink, _ progress: @escaping @Sendable (FlightEvent) -> Void
     ) async -> FlightEnd {
-        let played = PlayedShow(show, by: drones)
+        let played = PlayedShow(show, by: drones, adjust)
         let host = EmulatedFleetHost(played.stations, clock: SystemClock()) { _ in }
         do {
             try host.start()
@@ -105,7 +107,7 @@ struct FlightWorld: Sendable {
     private func rehearsed(
         into record: any FlightRecordSink, _ progress: @escaping @Sendable (FlightEvent) -> Void
     ) async -> FlightEnd {
-        let played = PlayedShow(show, by: drones)
+        let played = PlayedShow(show, by: drones, adjust)
         var flight = RehearsedFlight(plan: played.plan, stations: played.stations, seed: drones.seed, record: record)
         if drones.loss > 0 { flight.lose(drones.loss) }
         flight.commands = { [commands] _ in commands }

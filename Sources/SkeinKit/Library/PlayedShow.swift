@@ -10,7 +10,7 @@ struct PlayedShow {
     /// The members' stations, in the plan's order.
     let stations: [EmulatedStation]
 
-    init(_ show: Show, by drones: Drones) {
+    init(_ show: Show, by drones: Drones, _ adjust: (inout EmulatedStation) -> Void) {
         var layout = EmulatedStations()
         layout.seed = drones.seed
         layout.battery = drones.battery
@@ -21,7 +21,11 @@ struct PlayedShow {
         self.fleet = fleet
         plan = show.plan.flown(by: fleet)
         self.stations = plan.members.compactMap { member in
-            stations.first { $0.configuration.name == member.drone.name.value }
+            guard var station = stations.first(where: { $0.configuration.name == member.drone.name.value }) else {
+                return nil
+            }
+            adjust(&station)
+            return station
         }
     }
 }

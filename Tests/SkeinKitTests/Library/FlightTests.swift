@@ -1,6 +1,7 @@
 import Foundation
 import SwarmControl
 import Synchronization
+import TelloEmulator
 import Testing
 
 @testable import SkeinKit
@@ -150,6 +151,49 @@ import Testing
         #expect(report.ending == .preflightFailed)
         let checks = try #require(report.preflight).checks.filter { $0.verdict == .failed }
         #expect(checks.map(\.subject) == ["battery", "battery"])
+    }
+
+    /// A flight in which the drone of one role can never be ready for the last cue within its limit.
+    private func late(
+        hasOperator: Bool, act: @escaping @Sendable (FlightEvent, Flight) -> Void = { _, _ in }
+    ) throws -> Flight {
+        let timeline = """
+            show: Late
+            cast: [lead, echo]
+            timeline:
+              - {cue: up, do: takeoff}
+              - {cue: rise, do: {echo: up 60}}
+              - {cue: on, late_after: 4s, do: back 50}
+              - {cue: home, do: land}
+
+            """
+        let show = try Show(choreography: ShowText(name: "late.yaml", text: timeline), fleet: LibraryScene.fleet())
+        // Four copies get lost: the fifth is on its way for more than 14 s.
+        let faults: [String: [FaultRule]] = ["pollux": [.lostFirst("up 60", count: 4)]]
+        return try LibraryScene.flight(of: show, hasOperator: hasOperator, faults: faults, act: act)
+    }
+
+    @Test("Without an operator a late drone lands all; with one the show holds, and goes on with more time")
+    func holding() async throws {
+        let alone = try late(hasOperator: false)
+        let report = await alone.fly()
+        guard case .cutShort(let reason) = report.ending else {
+            Issue.record("ended \(report.ending)")
+            return
+        }
+        #expect(reason.hasPrefix("pollux was not ready in time"))
+        #expect(report.faults.map(\.drone) == ["pollux"])
+        #expect(report.faults.first?.cue == "on")
+        #expect(await alone.allEvents.allSatisfy { if case .holding = $0 { false } else { true } })
+
+        let watched = try late(hasOperator: true) { event, flight in
+            if case .holding = event { flight.giveMoreTime() }
+        }
+        #expect(await watched.fly().isEverybodyDown)
+        let events = await watched.allEvents
+        let fault = try #require(report.faults.first)
+        let hold = try #require(events.firstIndex(of: .holding(fault)))
+        #expect(events[hold...].contains(.resumed))
     }
 
     @Test("A flight has a state of each drone before, and after it")

@@ -1,5 +1,6 @@
 import SwarmControl
 import Synchronization
+import TelloEmulator
 
 @testable import SkeinKit
 
@@ -43,11 +44,16 @@ enum LibraryScene {
 
     /// A flight in virtual time; `act` is called with it in the moment of each event, on the flight's own thread.
     static func flight(
-        with drones: Drones = .rehearsed(), record: String? = nil, of show: Show? = nil,
+        with drones: Drones = .rehearsed(), record: String? = nil, of show: Show? = nil, hasOperator: Bool = false,
+        faults: [String: [FaultRule]] = [:],
         act: @escaping @Sendable (FlightEvent, Flight) -> Void = { _, _ in }
     ) throws -> Flight {
         let weak = WeakFlight()
         var world = FlightWorld(show: try show ?? Self.show(), drones: drones, record: record)
+        world.hasOperator = hasOperator
+        world.adjust = { station in
+            station.configuration.faults = DroneFaults(faults[station.configuration.name] ?? [])
+        }
         world.observe = { event in
             if let flight = weak.flight { act(event, flight) }
         }
