@@ -25,14 +25,20 @@ package final class Volley: Sendable {
         self.clock = clock
     }
 
+    /// How many channels a release holds at a time: one call of the kernel takes no more, and each of them takes room on
+    /// the stack of the thread.
+    static let mostHeld = 128
+
     /// Releases what every channel has staged.
     ///
     /// Each datagram was made when its order was: before they leave, each drone's state is asked whether it may go, and no
-    /// more. What the launches change, and every note of them, comes after.
+    /// more. What the launches change comes after; every note of them comes when all have left.
     package func release(_ channels: [CommandChannel], at now: ShowInstant) -> Report {
         perform(on: channels, at: now) { batch in
-            launch(channels[...], at: now, in: &batch)
-            batch.effects.reverse()
+            for start in stride(from: 0, to: channels.count, by: Self.mostHeld) {
+                launch(channels[start..<min(start + Self.mostHeld, channels.count)], at: now, in: &batch)
+                batch.effects[start...].reverse()
+            }
         }
     }
 
@@ -70,10 +76,15 @@ package final class Volley: Sendable {
         return batch.report
     }
 
+    /// Sends what the batch holds; what it held before has left.
     private func send(_ batch: inout VolleyBatch) {
-        let start = clock.now
-        let failures = batch.datagrams.isEmpty ? [] : transport.send(batch.datagrams)
-        batch.report = Report(count: batch.datagrams.count, spread: clock.now - start, failures: failures)
+        guard !batch.datagrams.isEmpty else { return }
+        let start = batch.start ?? clock.now
+        batch.start = start
+        batch.report.failures += transport.send(batch.datagrams)
+        batch.report.count += batch.datagrams.count
+        batch.report.spread = clock.now - start
+        batch.datagrams.removeAll(keepingCapacity: true)
     }
 }
 
@@ -82,6 +93,8 @@ struct VolleyBatch {
     var datagrams: [OutgoingDatagram] = []
     var effects: [CommandChannel.Effects] = []
     var report = Volley.Report(count: 0, spread: .zero, failures: [])
+    /// When the first of them was handed over.
+    var start: ShowInstant?
 
     /// An empty batch with room for so many drones.
     init(room: Int) {

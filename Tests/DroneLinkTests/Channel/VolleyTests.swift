@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import ShowTime
 import Synchronization
 import TelloProtocol
@@ -36,6 +37,27 @@ import Testing
         for channel in channels { _ = channel.stage(.takeoff) }
         _ = Volley(transport: transport, clock: clock).release(channels, at: clock.now)
         #expect(steps.all == ["sent 50"] + (0..<50).map { "noted \($0)" })
+    }
+
+    @Test("A thousand drones leave by one volley on a thread with as little stack as macOS gives")
+    func thousand() throws {
+        let bench = ChannelBench(1000)
+        for channel in bench.channels { _ = channel.stage(.takeoff) }
+        let report = Mutex<Volley.Report?>(nil)
+        let done = DispatchSemaphore(value: 0)
+        let thread = Thread {
+            let volley = Volley(transport: bench.transport, clock: bench.clock)
+            let released = volley.release(bench.channels, at: bench.clock.now)
+            report.withLock { $0 = released }
+            done.signal()
+        }
+        thread.stackSize = 512 * 1024
+        thread.start()
+        done.wait()
+        #expect(report.withLock { $0?.count } == 1000)
+        #expect(bench.transport.sent.map(\.count) == [128, 128, 128, 128, 128, 128, 128, 104])
+        let hosts = bench.channels.map { $0.endpoint.address.description.split(separator: ".").last ?? "" }
+        #expect(bench.transport.sent.flatMap { $0 } == hosts.map { "\($0) takeoff" })
     }
 
     @Test("S1: while a volley leaves, no landing of one of its drones can be said and then overtaken")

@@ -90,7 +90,8 @@ struct ChannelBench {
     }
 
     static func endpoint(_ index: Int, port: UInt16 = TelloPorts.command) -> Endpoint {
-        Endpoint(IPv4Address(192, 168, 10, UInt8(11 + index)), port: port)
+        let (network, host) = (11 + index).quotientAndRemainder(dividingBy: 256)
+        return Endpoint(IPv4Address(192, 168, UInt8(10 + network), UInt8(host)), port: port)
     }
 
     func datagram(_ text: String, from sender: Endpoint, on channel: LinkChannel = .command) -> Datagram {
