@@ -28,6 +28,7 @@ import Testing
             }
         }
     }
+
     @Test("An event that has no lines wakes nobody up, and one that has them is never left out")
     func tells() {
         let (id, up) = (OrderID(1), TelloCommand.move(.up, 50))

@@ -1,4 +1,5 @@
 import Diagnostics
+import Dispatch
 import Foundation
 import ShowTime
 import SkeinKit
@@ -39,6 +40,35 @@ import Testing
         let lines = try String(contentsOfFile: record.path, encoding: .utf8).split(separator: "\n")
         #expect(lines == (1...100).map { "{\"t\":0,\"is\":\"test\",\"number\":\($0),\"mine\":false}" })
     }
+
+    @Test("What a disk that does not keep up leaves no room for is dropped, and the record says how many entries")
+    func dropped() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data().write(to: URL(filePath: path("e.jsonl")))
+        let handle = try FileHandle(forWritingTo: URL(filePath: path("e.jsonl")))
+        let record = try FlightRecordFile(writingTo: handle, path: path("e.jsonl"), mostWaiting: 3)
+        let (writing, full) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        // The writer is kept with the first entry until the queue has been filled behind it.
+        record.write {
+            writing.signal()
+            full.wait()
+            return [RecordEntry("first", at: .zero)]
+        }
+        Self.wait(for: writing)
+        for _ in 1...3 { record.write { [RecordEntry("next", at: .zero), RecordEntry("next", at: .zero)] } }
+        record.write { [RecordEntry("over", at: .zero), RecordEntry("over", at: .zero)] }
+        record.write(RecordEntry("over", at: .zero))
+        full.signal()
+        #expect(await record.close() == nil)
+        let lines = try String(contentsOfFile: record.path, encoding: .utf8).split(separator: "\n")
+        #expect(
+            lines == ["{\"t\":0,\"is\":\"first\"}"] + Array(repeating: "{\"t\":0,\"is\":\"next\"}", count: 6)
+                + ["{\"is\":\"dropped\",\"entries\":3}"])
+    }
+
+    /// Outside of a task, which must not block.
+    private static func wait(for semaphore: DispatchSemaphore) { semaphore.wait() }
 
     @Test("A record that is given up leaves no file")
     func discarded() async throws {

@@ -6,7 +6,8 @@ import Synchronization
 /// A flight record on disk: JSON lines, built and written on a thread of its own.
 ///
 /// The flight never waits for a disk, nor for the making of a text, and it never wakes the writer: that comes by itself,
-/// every 50 ms, and takes what has gathered. A wake-up would compete with a volley for the processor.
+/// every 50 ms, and takes what has gathered. A wake-up would compete with a volley for the processor. So the record of a
+/// process that is killed ends up to 50 ms before it.
 package final class FlightRecordFile: FlightRecordSink {
     /// Why a record cannot be written.
     package struct Failure: Error, Hashable, Sendable {
@@ -16,8 +17,9 @@ package final class FlightRecordFile: FlightRecordSink {
         package var message: String
     }
 
-    /// How many entries wait for a disk that does not keep up before more are dropped and counted.
-    private static let mostWaiting = 200_000
+    /// How many notes wait for a disk that does not keep up before more are dropped; each is an entry, or a batch of up to
+    /// 128 datagrams.
+    package static let mostWaiting = 50_000
 
     /// How often the writer comes.
     private static let pause = DispatchTimeInterval.milliseconds(50)
@@ -36,6 +38,7 @@ package final class FlightRecordFile: FlightRecordSink {
 
     /// The file.
     package let path: String
+    private let mostWaiting: Int
     private let queue = Mutex(Queue())
     /// Ends the writer's pause: the record is closed.
     private let closing = DispatchSemaphore(value: 0)
@@ -59,9 +62,13 @@ package final class FlightRecordFile: FlightRecordSink {
 
     /// Starts the writer of a file that is open already, and closes that in the end.
     ///
+    /// - Parameter mostWaiting: How many notes wait at most; more are dropped, and their entries counted.
     /// - Throws: ``Failure`` when there is no thread to be had.
-    package init(writingTo handle: FileHandle, path: String) throws(Failure) {
+    package init(
+        writingTo handle: FileHandle, path: String, mostWaiting: Int = FlightRecordFile.mostWaiting
+    ) throws(Failure) {
         self.path = path
+        self.mostWaiting = mostWaiting
         do {
             try OwnThread { [self] in writeAll(to: handle) }.detach()
         } catch {
@@ -76,11 +83,21 @@ package final class FlightRecordFile: FlightRecordSink {
 
     /// Takes entries that the writer's thread builds; never blocks.
     package func write(_ entries: @escaping @Sendable () -> [RecordEntry]) {
-        queue.withLock { queue in
-            guard !queue.isClosed else { return }
-            guard queue.entries.count < Self.mostWaiting else { return queue.dropped += entries().count }
+        let isTaken = queue.withLock { queue in
+            guard !queue.isClosed else { return true }
+            guard queue.entries.count < mostWaiting else { return false }
             queue.entries.append(entries)
+            return true
         }
+        if !isTaken { drop(entries) }
+    }
+
+    /// Counts entries that are not written.
+    ///
+    /// They are built all the same: a sink on the way here learns from what was said what it leaves out of what comes back.
+    private func drop(_ entries: Entries) {
+        let count = entries().count
+        queue.withLock { $0.dropped += count }
     }
 
     /// Takes nothing more, and waits until what was taken is on its way to the disk; no thread of the pool waits.
@@ -120,7 +137,9 @@ package final class FlightRecordFile: FlightRecordSink {
                 return queue.dropped
             }
             var text = ""
-            for entry in gathered.lazy.flatMap({ $0() }) { text += entry.line + "\n" }
+            for entries in gathered {
+                for entry in entries() { text += entry.line + "\n" }
+            }
             // Its room is the queue's next.
             gathered.removeAll(keepingCapacity: true)
             if !isOpen, dropped > 0 { text += "{\"is\":\"dropped\",\"entries\":\(dropped)}\n" }
