@@ -17,7 +17,7 @@ import Testing
         func complain(_ text: String) {}
         func log(_ text: String) {}
         func highlight(_ cue: String) {}
-        func mark(_ drone: String, _ fault: String) {}
+        func mark(_ drones: [String], _ fault: String) {}
         func fade(_ drone: String) {}
         func show(_ report: FlightReport) {}
         """

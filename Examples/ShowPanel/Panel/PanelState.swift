@@ -66,8 +66,7 @@ public struct PanelState: Sendable, Hashable {
     }
 
     private mutating func mark(_ fault: FlightFault) {
-        guard let index = rows.firstIndex(where: { $0.id == fault.drone }) else { return }
-        rows[index].fault = fault.message
+        for index in rows.indices where fault.drones.contains(rows[index].id) { rows[index].fault = fault.message }
     }
 
     private mutating func say(_ text: String) {

@@ -41,7 +41,7 @@ struct PanelScreen {
         let title = "\(state.stage.rawValue): '\(state.title)'" + (state.cue.map { ", cue '\($0)'" } ?? "")
         return [title]
             + state.rows.map { row in
-                let cells = [row.now.name, row.now.role, row.now.stage.rawValue, row.now.action, row.reading]
+                let cells = [row.now.name, row.now.role, row.now.stage.rawValue, row.now.action ?? "", row.reading]
                 let columns = zip(cells, [10, 10, 13, 14, 0]).map { text, width in
                     text + String(repeating: " ", count: max(0, width - text.count))
                 }

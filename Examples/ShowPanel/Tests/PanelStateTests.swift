@@ -68,7 +68,7 @@ import Testing
         for seed in 1...20 as ClosedRange<UInt64> {
             let flight = try TestShow.make().flight(with: .rehearsed(seed: seed, loss: 0.5))
             let report = await flight.fly()
-            guard let fault = report.faults.last(where: { $0.drone == "castor" }) else { continue }
+            guard let fault = report.faults.last(where: { $0.drones.contains("castor") }) else { continue }
             var state = PanelState(flight)
             for await progress in flight.events { state.note(progress) }
             #expect(state.rows[0].fault == fault.message)

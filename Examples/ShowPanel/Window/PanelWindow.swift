@@ -51,7 +51,7 @@
                     HStack {
                         Text(verbatim: "\(row.now.name) (\(row.now.role))")
                         Spacer()
-                        Text(verbatim: row.now.action).monospaced()
+                        Text(verbatim: row.now.action ?? "").monospaced()
                         Text(verbatim: row.reading)
                         Text(verbatim: row.fault ?? row.now.stage.rawValue)
                     }

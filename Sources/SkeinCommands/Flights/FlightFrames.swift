@@ -86,13 +86,13 @@ final class FlightFrames: Sendable {
     private func row(_ drone: DroneState, isFaulted: Bool) -> FleetRow {
         FleetRow(
             name: drone.name, role: drone.role, state: drone.stage.rawValue, battery: drone.battery,
-            action: drone.action, age: drone.age,
+            action: drone.action ?? "-", age: drone.age,
             concern: isFaulted ? .fault : drone.isStale ? .attention : .none)
     }
 
     private func barrier(_ wait: BarrierWait, _ rows: [DroneState], at now: ShowInstant) -> BarrierLine {
         let awaited = wait.missing.filter { $0 < rows.count }.map { member in
-            BarrierLine.Awaited(rows[member].name, rows[member].action)
+            BarrierLine.Awaited(rows[member].name, rows[member].action ?? "-")
         }
         let isClock = awaited.isEmpty
         return BarrierLine(

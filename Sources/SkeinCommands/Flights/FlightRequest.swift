@@ -54,7 +54,7 @@ struct FlightRequest {
         if let layout, let read = fleet {
             stations = layout.drones(of: read)
             reading.note(unlistedPads: layout.unlistedPads(in: read), in: read)
-            fleet = read.played(at: stations)
+            fleet = read.played(at: stations).numbered(as: stations)
         }
         let planned = reading.plan(show(&reading), fleet, cast: cast, part: part)
         if let planned { show(planned.plan, in: context) }

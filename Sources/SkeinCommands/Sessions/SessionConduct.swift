@@ -98,7 +98,7 @@ struct SessionConduct: Sendable {
         case .interrupt: return .interrupted
         case .terminate: return .terminated
         case .hangUp: return .hungUp
-        case .land, .emergency, .wait, nil: return nil
+        case .land, .abandon, .emergency, .wait, nil: return nil
         }
     }
 

@@ -22,4 +22,19 @@ extension Fleet {
         if fleet.link.localAddress?.value.isLoopback != true { fleet.link.localAddress = nil }
         return fleet
     }
+
+    /// The same fleet with the serial numbers of the drones that are played, where the file gives none.
+    ///
+    /// Else every flight of such a fleet would begin with the advice to write the number of a drone that does not exist into
+    /// the file.
+    package func numbered(as stations: [EmulatedStation]) -> Fleet {
+        var fleet = self
+        for station in stations where station.configuration.firmware != .sdk13 {
+            for index in fleet.drones.indices
+            where fleet.drones[index].name.value == station.configuration.name && fleet.drones[index].serial == nil {
+                fleet.drones[index].serial = Located(station.configuration.serial)
+            }
+        }
+        return fleet
+    }
 }

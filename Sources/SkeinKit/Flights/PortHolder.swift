@@ -4,13 +4,15 @@ import TelloProtocol
 
 /// Which program holds a UDP port, where the system tells: in `/proc`, for the programs of this user.
 enum PortHolder {
-    /// Such as `skein (process 4711)`; nil where it is not known.
+    /// Such as `skein (process 4711)`, or `another flight of this program`; nil where it is not known.
     static func name(of local: Endpoint) -> String? {
         let sockets = sockets(at: local)
         guard !sockets.isEmpty else { return nil }
         let processes = names(in: "/proc").compactMap { Int32($0) }.sorted()
         let own = ProcessInfo.processInfo.processIdentifier
-        guard let process = processes.first(where: { $0 != own && holds($0, one: sockets) }) else { return nil }
+        guard let process = processes.first(where: { $0 != own && holds($0, one: sockets) }) else {
+            return holds(own, one: sockets) ? "another flight of this program" : nil
+        }
         let name = text("/proc/\(process)/comm").split(separator: "\n").first.map { DisplayText.escaped(String($0)) }
         return "\(name ?? "a program") (process \(process))"
     }

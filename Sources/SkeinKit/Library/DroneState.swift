@@ -26,8 +26,8 @@ public struct DroneState: Sendable, Hashable, CustomStringConvertible {
     public let role: String
     /// Where it is in its flight.
     public let stage: Stage
-    /// What it does: the command that is under way, such as `up 50`, or `waits`, `holds`, `done`, or `-` for nothing.
-    public let action: String
+    /// What it does: the command that is under way, such as `up 50`, or `waits`, `holds` or `done`; nil for nothing.
+    public let action: String?
     /// Its battery, per cent; nil while that is not known.
     public let battery: Int?
     /// Its height above the place where it took off as it reports it, cm in steps of 10; nil while that is not known.
@@ -39,7 +39,8 @@ public struct DroneState: Sendable, Hashable, CustomStringConvertible {
 
     /// Such as `ada: in the air, up 50, 87 %`.
     public var description: String {
-        "\(name): \(stage.rawValue), \(action)\(battery.map { ", \($0) %" } ?? "")"
+        let parts = [stage.rawValue, action, battery.map { "\($0) %" }].compactMap { $0 }
+        return "\(name): \(parts.joined(separator: ", "))"
     }
 }
 
@@ -61,7 +62,7 @@ extension DroneState {
         name = drone.name
         role = drone.role
         stage = .notFound
-        action = "-"
+        action = nil
         battery = nil
         height = nil
         age = nil
@@ -76,14 +77,14 @@ extension DroneState {
         return status.line == nil ? .notHeard : .onGround
     }
 
-    private static func action(_ row: FlightBoard.Row) -> String {
+    private static func action(_ row: FlightBoard.Row) -> String? {
         if let outstanding = row.status?.outstanding, outstanding.copies > 0 {
             let again = outstanding.copies > 1 && outstanding.command != .land ? " (copy \(outstanding.copies))" : ""
             return outstanding.command.wireText + again
         }
-        if row.status?.isLandingDecided == true { return row.action == .finished ? "done" : "-" }
+        if row.status?.isLandingDecided == true { return row.action == .finished ? "done" : nil }
         return switch row.action {
-        case .idle: "-"
+        case .idle: nil
         case .waiting: "waits"
         case .holding: "holds"
         case .command(let command): command.wireText

@@ -29,7 +29,7 @@ public struct Drones: Sendable {
     /// - Parameters:
     ///   - seed: Where chance starts: answer times, and what goes wrong.
     ///   - loss: How many datagrams are lost each way, from 0 to 1; what is outside is taken for the nearer end.
-    ///   - battery: How full the batteries are before take-off, per cent.
+    ///   - battery: How full the batteries are before take-off, per cent, from 0 to 100; what is outside is taken for the nearer end.
     ///   - confirm: Asked before take-off, as with real drones; nobody is asked by default.
     public static func emulated(
         seed: UInt64 = 1, loss: Double = 0, battery: Int = 90,
@@ -46,10 +46,14 @@ public struct Drones: Sendable {
     /// - Parameters:
     ///   - seed: Where chance starts: delays, and what goes wrong.
     ///   - loss: How many datagrams are lost each way, from 0 to 1; what is outside is taken for the nearer end.
-    ///   - battery: How full the batteries are before take-off, per cent.
-    public static func rehearsed(seed: UInt64 = 1, loss: Double = 0, battery: Int = 90) -> Drones {
-        Drones(
-            kind: .rehearsed, seed: seed, loss: probability(loss), battery: charge(battery), confirm: { _ in true })
+    ///   - battery: How full the batteries are before take-off, per cent, from 0 to 100; what is outside is taken for the nearer end.
+    ///   - confirm: Asked before take-off, as with real drones; nobody is asked by default.
+    ///     The same seed gives the same flight where it answers at once.
+    public static func rehearsed(
+        seed: UInt64 = 1, loss: Double = 0, battery: Int = 90,
+        confirm: @escaping @Sendable (_ preflight: PreflightResult) async -> Bool = { _ in true }
+    ) -> Drones {
+        Drones(kind: .rehearsed, seed: seed, loss: probability(loss), battery: charge(battery), confirm: confirm)
     }
 
     private static func probability(_ value: Double) -> Double { value.isNaN ? 0 : min(1, max(0, value)) }

@@ -38,7 +38,8 @@ public struct Finding: Sendable, Hashable, CustomStringConvertible {
     public let code: String
     /// What is wrong, as one sentence without a full stop.
     public let message: String
-    /// Where it begins; nil when it speaks of no place in a document.
+    /// Where it begins; nil when it speaks of no place in a document, such as of a file that cannot be read, or of something
+    /// that nobody wrote.
     public let place: Place?
     /// What to do about it; nil when the message says it.
     public let advice: String?
@@ -63,11 +64,15 @@ extension Finding {
     init(_ fault: FileFault) {
         severity = .error
         code = "unreadable-file"
-        message = fault.message
+        // Who hands over a document where its path belongs is told so, without the document.
+        let isDocument = fault.path.contains { $0.isNewline }
+        let message = isDocument ? "this is the text of a document, not the path of a file" : fault.message
+        let advice = isDocument ? "give it as `ShowText(name: \"show.yaml\", text: …)`" : nil
+        self.message = message
         place = nil
-        advice = nil
+        self.advice = advice
         replacement = nil
-        description = fault.message
+        description = advice.map { "\(message)\n  help: \($0)" } ?? message
     }
 }
 

@@ -27,7 +27,8 @@ public final class Flight: Sendable {
 
     /// What happens, from the beginning on; ends when the flight has ended.
     ///
-    /// Each use gives a sequence of its own that begins with the first event, so nothing is missed by who listens late,
+    /// Begin the flight before, or beside: who waits for events of a flight that nobody flies waits for ever. Each use gives a
+    /// sequence of its own that begins with the first event, so nothing is missed by who listens late,
     /// and any number of tasks, or none, may listen. Nothing in the flight waits for a listener. The newest 10,000 events
     /// are kept, for those who come late and for one who does not read on: far more than a flight has.
     public var events: AsyncStream<FlightProgress> { log.events }
@@ -40,9 +41,9 @@ public final class Flight: Sendable {
     /// Flies: finds the drones, checks them, asks, flies from cue to cue, and lands whatever happens.
     ///
     /// Returns when every drone stands, or is known not to answer. When the task that waits for it is cancelled, all land,
-    /// as with ``land()``; it returns once they have.
+    /// as with ``land()``; it returns once they have. So does an `async let` whose scope ends early, as by a thrown error.
     ///
-    /// - Returns: How it went. A flight flies once: asked again, the report says so and nothing moves.
+    /// - Returns: How it went. A flight flies once: asked again, the report says so at once, and nothing changes for the drones.
     public func fly() async -> FlightReport {
         let isFirst = hasBegun.withLock { hasBegun in
             defer { hasBegun = true }
@@ -50,13 +51,14 @@ public final class Flight: Sendable {
         }
         guard isFirst else {
             return FlightReport(
-                show: show.title, notBegun: "this flight has begun already; make another one with `Show.flight(with:)`")
+                show: show.title, notBegun: "this flight has begun already; make another one with `Show.flight(with:)`",
+                drones: drones.map { FlightReport.Drone($0) })
         }
         defer { log.finish() }
         return await withTaskCancellationHandler {
             await UncancelledWork.run { [world, log] in await world.fly { log.tell($0) } }
         } onCancel: {
-            land()
+            world.operate(.abandon)
         }
     }
 
@@ -68,7 +70,9 @@ public final class Flight: Sendable {
         world.operate(.land)
     }
 
-    /// Switches all motors off, now.
+    /// Switches all motors off, now; before take-off it ends the flight on the ground.
+    ///
+    /// Like ``land()`` it may be called from any thread and at any time, and returns at once.
     ///
     /// - Warning: The drones fall, on whatever is below. Only for a drone that does more harm in the air.
     public func emergency() {
@@ -77,7 +81,7 @@ public final class Flight: Sendable {
 
     /// Lets a show go on that holds because a drone is late (``FlightProgress/holding(_:)``): it gets as much time again.
     ///
-    /// Without it all land 10 s after the hold began. Only a flight with an operator holds.
+    /// Without it all land 10 s after the hold began. Only a flight with an operator holds; while none does, this does nothing.
     public func giveMoreTime() {
         world.operate(.wait)
     }

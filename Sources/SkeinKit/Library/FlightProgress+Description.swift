@@ -25,11 +25,11 @@ extension FlightProgress: CustomStringConvertible {
         case .cue(let start): start.description
         case .motion(let drone, let command): "\(drone): \(command)"
         case .remark(let drone, let text): "\(drone): \(text)"
-        case .fault(let fault): "fault: \(fault.drone), in cue '\(fault.cue)', \(fault.message)"
-        case .linesLost(let drone):
+        case .fault(let fault): "fault: \(fault)"
+        case .telemetryLost(let drone):
             "\(drone): its state lines stopped and its answers come; what is known of it is old"
-        case .linesBack(let drone, let pause): "\(drone): reports again, after \(TimeText.tenths(pause))"
-        case .holding(let fault): "the show holds because of \(fault.drone); without an answer all land in 10 s"
+        case .telemetryBack(let drone, let pause): "\(drone): reports again, after \(TimeText.tenths(pause))"
+        case .holding(let fault): "the show holds because of \(fault.subject); without an answer all land in 10 s"
         case .resumed: "the show goes on"
         case .landingAll(let reason): "all land: \(reason)"
         case .motorsOff: "motors off: the drones fall"

@@ -23,8 +23,8 @@ extension FlightProgress {
         case .cue(let opening): self = .cue(CueStart(opening))
         case .exchange(let drone, let event): self.init(event, of: drone)
         case .fault(let fault): self = .fault(FlightFault(fault))
-        case .linesLost(let drone): self = .linesLost(drone: drone)
-        case .linesBack(let drone, let pause): self = .linesBack(drone: drone, after: pause)
+        case .linesLost(let drone): self = .telemetryLost(drone: drone)
+        case .linesBack(let drone, let pause): self = .telemetryBack(drone: drone, after: pause)
         case .holding(let fault, _): self = .holding(FlightFault(fault))
         case .resumed: self = .resumed
         case .landingAll(let reason): self = .landingAll(reason: reason)

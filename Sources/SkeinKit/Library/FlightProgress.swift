@@ -1,4 +1,6 @@
 /// Something that happened in a flight; its description is the sentence that `skein fly` prints.
+///
+/// There may be more cases one day: a `switch` of an app has a `default`.
 public enum FlightProgress: Sendable, Hashable {
     /// The sockets are open; commands leave from this address and port.
     case connected(from: String)
@@ -6,7 +8,7 @@ public enum FlightProgress: Sendable, Hashable {
     case listening
     /// These drones are looked for.
     case searching(for: [String])
-    /// Every address of these networks is asked, for so long at most.
+    /// Every address of these networks is asked, so many of them, for so long at most: these drones are looked for.
     case sweeping(networks: [String], addresses: Int, limit: Duration, for: [String])
     /// Drones answered that are not in the fleet; they are left alone. Each with its serial number and address.
     case strangers([String])
@@ -18,18 +20,19 @@ public enum FlightProgress: Sendable, Hashable {
     case preflight(PreflightResult)
     /// The show begins.
     case began
-    /// A cue opened: every drone starts it.
+    /// A cue has opened: every drone starts it. It is told once its commands are on their way, so after their
+    /// ``motion(drone:command:)``.
     case cue(CueStart)
     /// A drone is told to move, to take off or to land, in the words of its SDK: `up 50`.
     case motion(drone: String, command: String)
     /// Something about a drone that is no fault: a motion sent again, or one that telemetry decided, in words.
     case remark(drone: String, text: String)
-    /// Something went wrong with a drone.
+    /// Something went wrong, with a drone or with all.
     case fault(FlightFault)
     /// A drone's state lines stopped while its answers come: what is known of it is old.
-    case linesLost(drone: String)
+    case telemetryLost(drone: String)
     /// A drone's state lines are back, after so long.
-    case linesBack(drone: String, after: Duration)
+    case telemetryBack(drone: String, after: Duration)
     /// The show holds because of this fault: without ``Flight/giveMoreTime()`` all land in 10 s. Only with an operator.
     case holding(FlightFault)
     /// The hold is over and the show goes on.

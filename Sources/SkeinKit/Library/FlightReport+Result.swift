@@ -27,7 +27,7 @@ extension FlightReport {
             Drone(name: $0.drone, role: $0.role, hasLanded: $0.hasLanded, battery: $0.battery)
         }
         faults =
-            result.faults.map { FlightFault($0) } + own.map { FlightFault(drone: "", cue: "", message: $0) }
+            result.faults.map { FlightFault($0) } + own.map { FlightFault(ofSkein: $0) }
         counts = Counts(
             sentAgain: summary.resends, decidedByTelemetry: summary.decidedByTelemetry, late: summary.lateAnswers,
             duplicate: summary.duplicateAnswers)
@@ -39,18 +39,35 @@ extension FlightReport {
     }
 
     /// The report of a flight that could not begin.
-    init(show: String, notBegun reason: String) {
+    ///
+    /// - Parameter drones: What is known of them, where they fly already.
+    init(show: String, notBegun reason: String, drones: [Drone] = []) {
         self.show = show
         ending = .notBegun(reason: reason)
         duration = nil
         cues = []
-        drones = []
+        self.drones = drones
         faults = []
         counts = Counts()
         preflight = nil
         record = nil
         recordFault = nil
         description = "nothing took off: \(DisplayText.escaped(reason))"
+    }
+}
+
+extension FlightReport.Drone {
+    /// A drone of a flight that goes on, or has ended.
+    init(_ drone: DroneState) {
+        name = drone.name
+        role = drone.role
+        battery = drone.battery
+        hasLanded =
+            switch drone.stage {
+            case .notFound, .notHeard, .onGround: nil
+            case .inAir, .landing: false
+            case .landed: true
+            }
     }
 }
 

@@ -1,8 +1,10 @@
 import Diagnostics
 
 /// How a flight went; its description is what `skein fly` prints at the end.
-public struct FlightReport: Sendable, CustomStringConvertible {
-    /// The ways in which a flight ends, from good to bad.
+public struct FlightReport: Sendable, Hashable, CustomStringConvertible {
+    /// The ways in which a flight ends.
+    ///
+    /// There may be more of them one day: a `switch` of an app has a `default`.
     public enum Ending: Sendable, Hashable {
         /// To its end without a fault; what was sent again and what telemetry decided is no fault.
         case flown
@@ -18,8 +20,8 @@ public struct FlightReport: Sendable, CustomStringConvertible {
         case preflightFailed
         /// Nothing took off: `confirm` said no.
         case notConfirmed
-        /// Nothing took off and nothing was sent: a port, a record or a drone to play could not be opened, or this flight
-        /// had been flown already.
+        /// Nothing took off and nothing was sent: a port, a record or a drone to play could not be opened. Or this flight
+        /// had been begun already, and goes on by itself if it has not ended.
         case notBegun(reason: String)
     }
 
@@ -73,8 +75,8 @@ public struct FlightReport: Sendable, CustomStringConvertible {
     /// Whether the show was flown to its end without a fault.
     public var isFlown: Bool { ending == .flown }
 
-    /// Whether nothing is in the air, as far as telemetry shows.
+    /// Whether nothing of this flight is in the air, as far as telemetry shows.
     public var isEverybodyDown: Bool {
-        if case .mayBeAirborne = ending { false } else { true }
+        if case .mayBeAirborne = ending { false } else { !drones.contains { $0.hasLanded == false } }
     }
 }

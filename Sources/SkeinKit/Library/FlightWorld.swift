@@ -54,7 +54,9 @@ struct FlightWorld: Sendable {
             file = try FlightRecordFile(path: record)
         } catch {
             return FlightReport(
-                show: show.title, notBegun: "the record \(error.path) cannot be written: \(error.message)")
+                show: show.title,
+                notBegun:
+                    "the record \(error.path) cannot be written: \(error.message) Each flight needs a path of its own.")
         }
         let end = await fly(into: file, progress)
         guard end.hasBegun else {

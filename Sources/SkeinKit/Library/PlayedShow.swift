@@ -17,7 +17,7 @@ struct PlayedShow {
         // In virtual time what is lost is lost by the simulated air, not by the drones.
         if drones.kind == .emulated { layout.lose(drones.loss) }
         let stations = layout.drones(of: show.fleet)
-        let fleet = show.fleet.played(at: stations)
+        let fleet = show.fleet.played(at: stations).numbered(as: stations)
         self.fleet = fleet
         plan = show.plan.flown(by: fleet)
         self.stations = plan.members.compactMap { member in

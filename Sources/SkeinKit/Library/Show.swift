@@ -33,7 +33,8 @@ public struct Show: Sendable {
     /// The show of two files.
     ///
     /// - Parameters:
-    ///   - choreography: The path of a choreography, seen from the working folder where it is relative.
+    ///   - choreography: The path of a choreography, seen from the working folder where it is relative. A document itself is
+    ///     given as ``ShowText``.
     ///   - fleet: The path of a fleet file.
     ///   - options: Who flies what, and how much of it.
     /// - Throws: ``ShowError`` with everything that was found, when a file cannot be read or has errors.

@@ -34,7 +34,7 @@ extension Coordinator {
         let single = members.count == 1 ? members.first : nil
         let all = members.count == 2 ? "both drones" : "all \(members.count) drones"
         return DroneFault(
-            member: single, drone: single.map(run.name) ?? all,
+            member: single, drone: single.map(run.name) ?? all, all: single == nil ? members.map(run.name) : [],
             cue: openings.last?.cue ?? "", kind: kind, time: run.clock.now,
             battery: single.flatMap { run.channels[$0].status.line?.battery })
     }

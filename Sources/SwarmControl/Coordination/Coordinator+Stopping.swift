@@ -53,6 +53,7 @@ extension OperatorCommand {
         case .interrupt: "interrupted (Ctrl-C)"
         case .terminate: "asked to end (SIGTERM)"
         case .hangUp: "the terminal is gone"
+        case .abandon: "the task that flew was cancelled"
         case .land, .emergency, .wait: "the operator said so"
         }
     }

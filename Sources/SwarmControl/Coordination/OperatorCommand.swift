@@ -8,6 +8,8 @@ package enum OperatorCommand: Sendable, Hashable {
     case hangUp
     /// Land all.
     case land
+    /// Land all: the task that waits for the flight was cancelled.
+    case abandon
     /// Motors off.
     case emergency
     /// Wait for a late member once more.

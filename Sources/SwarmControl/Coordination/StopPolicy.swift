@@ -25,7 +25,7 @@ struct StopPolicy: Sendable {
         case .wait: return .nothing
         case .emergency: return .emergency
         case .interrupt: return interrupt(at: now, isFirst: isFirst)
-        case .terminate, .hangUp, .land: return isFirst ? .land : .repeatLanding
+        case .terminate, .hangUp, .land, .abandon: return isFirst ? .land : .repeatLanding
         }
     }
 

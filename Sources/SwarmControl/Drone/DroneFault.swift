@@ -20,8 +20,10 @@ package struct DroneFault: Sendable {
 
     /// The drone's place in the plan; nil when the fault is that of all.
     package var member: Int?
-    /// Its name; all of them, where the fault is that of all.
+    /// Its name; how many they are, where the fault is that of all, such as `both drones`.
     package var drone: String
+    /// The names of all whose fault it is in common; empty where it is one drone's.
+    package var all: [String] = []
     /// The cue within which it happened.
     package var cue: String
     /// What went wrong.

@@ -22,8 +22,8 @@ package enum EmulatorError: Error, Sendable, Hashable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .inUse(let drone, let endpoint):
-            "\(endpoint) for emulated drone \(drone) is in use by another program: stop it (another emulator, or a "
-                + "controller that holds the port on all addresses), or give the drone another address or port"
+            "\(endpoint) for emulated drone \(drone) is in use: stop what holds it (another flight or emulator, "
+                + "or a controller that holds the port on all addresses), or give the drone another address or port"
         case .noSuchAddress(let drone, let endpoint):
             "this machine has no address \(endpoint.address) for emulated drone \(drone): give an adapter that address, or "
                 + "the drone one that the machine has (ports of 127.0.0.1 always work)"

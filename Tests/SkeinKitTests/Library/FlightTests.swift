@@ -80,7 +80,7 @@ import Testing
         task.withLock { $0 = flying }
         opener.yield()
         let report = await flying.value
-        #expect(report.ending == .cutShort(reason: "the operator said so"))
+        #expect(report.ending == .cutShort(reason: "the task that flew was cancelled"))
         #expect(report.cues.map(\.cue) == ["up", "turn"])
         #expect(report.drones.map(\.hasLanded) == [true, true])
         #expect(await flight.allEvents.last == .landed(drone: "pollux"))
@@ -182,7 +182,7 @@ import Testing
             return
         }
         #expect(reason.hasPrefix("pollux was not ready in time"))
-        #expect(report.faults.map(\.drone) == ["pollux"])
+        #expect(report.faults.map(\.drones) == [["pollux"]])
         #expect(report.faults.first?.cue == "on")
         #expect(await alone.allEvents.allSatisfy { if case .holding = $0 { false } else { true } })
 

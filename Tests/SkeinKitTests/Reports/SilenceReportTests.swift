@@ -53,6 +53,7 @@ import Testing
         flight.air.outages = [AirOutage(from: ShowInstant(seconds: 18), to: ShowInstant(seconds: 30))]
         let run = try await flight.rehearse()
         #expect(run.outcome.flight.faults.map(\.drone) == ["all 4 drones"])
+        #expect(run.outcome.flight.faults.map(\.all) == [Self.names])
         #expect(run.cutReason?.contains("the network is down") == true)
         #expect(run.isEverybodyDown)
         #expect(run.outcome.misjudgements == [])
