@@ -48,7 +48,7 @@ package struct RehearsedFlight: Sendable {
     package var commands: @Sendable (any ShowClock) -> AsyncStream<OperatorCommand>
     /// Whether somebody can be asked.
     package var hasOperator = false
-    /// Asks whether to take off; what waits outside of virtual time makes it stand still.
+    /// Asks whether to take off; virtual time runs on, minutes in a second, while that waits for something outside of it.
     package var authorize: @Sendable (PreflightReport) async -> Bool = { _ in true }
     /// Tells what happens.
     package var progress: @Sendable (FlightEvent) -> Void = { _ in }

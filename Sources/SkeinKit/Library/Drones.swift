@@ -48,7 +48,7 @@ public struct Drones: Sendable {
     ///   - loss: How many datagrams are lost each way, from 0 to 1; what is outside is taken for the nearer end.
     ///   - battery: How full the batteries are before take-off, per cent, from 0 to 100; what is outside is taken for the nearer end.
     ///   - confirm: Asked before take-off, as with real drones; nobody is asked by default.
-    ///     The same seed gives the same flight where it answers at once.
+    ///     It has to answer at once, as a test does: virtual time runs on, and minutes of it pass while a person thinks.
     public static func rehearsed(
         seed: UInt64 = 1, loss: Double = 0, battery: Int = 90,
         confirm: @escaping @Sendable (_ preflight: PreflightResult) async -> Bool = { _ in true }
