@@ -100,6 +100,27 @@ import Testing
         #expect(alone.errors.contains("help: the roles"), "\(alone.errors)")
     }
 
+    @Test("With --model, what the drones' SDK lacks is named without a fleet")
+    func model() async {
+        let show =
+            "show: S\ncast: [a]\ntimeline:\n  - {cue: up, do: takeoff}\n  - {cue: b, do: EXT led 255 0 0}\n  - {cue: home, do: land}\n"
+        let files = MemoryFiles(["s.yaml": show, "f.yaml": "fleet: F\ndrones: {a: {ip: 127.0.0.1}}\n"])
+        let edu = await CommandRun("check s.yaml --model edu", files: files)
+        #expect(edu.status == .badFile)
+        #expect(edu.errors.contains("s.yaml:5:"), "\(edu.errors)")
+        #expect(edu.errors.contains("[command-firmware]"), "\(edu.errors)")
+        #expect(await CommandRun("check s.yaml --model tt", files: files).status != .badFile)
+        let twice = await CommandRun("check s.yaml --model tello --fleet f.yaml", files: files)
+        #expect(twice.status == .usage)
+    }
+
+    @Test("A show for several plain Tellos is warned of once, where no file says what each is")
+    func plainTellos() async {
+        let show = "show: S\ncast: [a, b]\ntimeline:\n  - {cue: up, do: takeoff}\n  - {cue: home, do: land}\n"
+        let run = await CommandRun("check s.yaml --model tello", files: MemoryFiles(["s.yaml": show]))
+        #expect(run.errors.split(separator: "\n").count { $0.contains("[flies-alone]") } == 1, "\(run.errors)")
+    }
+
     @Test("A fleet given as the show is checked as a fleet, faults and all")
     func fleetAlone() async {
         let files = MemoryFiles(["f.yaml": "fleet: One\ndrones:\n  ada: {serail: 0TQDG44EDBABCD}\n"])

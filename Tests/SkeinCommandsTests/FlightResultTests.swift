@@ -25,6 +25,26 @@ import Testing
         #expect(result.concern == .none)
     }
 
+    @Test("A show that was flown up to a cue says so, however it ended")
+    func part() {
+        var result = flown([.zero])
+        result.until = "rise"
+        #expect(
+            result.sentence(show: "Duet")
+                == "'Duet' up to cue 'rise' was flown as planned in 30.0 s; both drones landed")
+        result.ending = .flownWithFaults
+        #expect(result.sentence(show: "Duet").hasPrefix("'Duet' up to cue 'rise' was flown with faults"))
+    }
+
+    @Test("Why several drones were not found is said once")
+    func sharedReason() {
+        let look = "is it on, is its battery charged, and has it joined this network?"
+        let reason = "ada does not answer: \(look)\nbell does not answer at 127.0.0.1: \(look)"
+        #expect(
+            FlightResult(ending: .notReachable(reason: reason)).sentence(show: "Duet")
+                == "nothing took off: \nada does not answer\nbell does not answer at 127.0.0.1\nada, bell: \(look)")
+    }
+
     @Test("A cue that opened seconds late is named in the first sentence, and the show was not flown as planned")
     func late() {
         #expect(

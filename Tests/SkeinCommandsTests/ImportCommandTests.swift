@@ -21,6 +21,15 @@ import Testing
         #expect(fleet.status != .badFile, "\(fleet.errors)")
     }
 
+    @Test("The commands to go on with are quoted where a file's name has blanks")
+    func blanks() async {
+        let files = MemoryFiles(["my script.txt": Fixtures.files.text("script.txt") ?? ""])
+        let run = await CommandRun(["import", "my script.txt"], files: files)
+        #expect(
+            run.output.contains("  skein check 'my script.show.yaml' --fleet 'my script.fleet.yaml'\n"), "\(run.output)"
+        )
+    }
+
     @Test("Nothing is written over, unless --force says so")
     func overwriting() async {
         let files = Fixtures.files

@@ -39,13 +39,32 @@ import Testing
         #expect(try NetworkText.read("192.168.1.77/24").get().description == "192.168.1.0/24")
     }
 
-    @Test("A file that is there is not written over, and nothing is asked")
+    @Test("A file that is there and is no fleet file is not written over, and nothing is asked")
     func exists() async {
         let files = MemoryFiles(["new.yaml": "mine"])
         let run = await CommandRun(["scan", "127.0.9.0/30", "--write", "new.yaml"], files: files)
-        #expect(run.status == .cannotWrite)
-        #expect(run.errors == "skein: new.yaml is there already: name a file that is not, or move it away\n")
+        #expect(run.status == .badFile)
+        #expect(run.errors.contains("no drone was told anything: mend that file"), "\(run.errors)")
+        #expect(!run.output.contains("asks"))
         #expect(files.text("new.yaml") == "mine")
+    }
+
+    @Test("Only drones with serial numbers are added to a file that is there; the others are named")
+    func added() {
+        let fleet = ScannedFleet([finding(1, "0tqnew"), finding(2, nil)], networks: [network], known: nil)
+        #expect(fleet.joined == [.init(serial: "0TQNEW", address: IPv4Address(192, 168, 1, 1))])
+        #expect(fleet.nameless == [IPv4Address(192, 168, 1, 2)])
+        #expect(fleet.networks == [network])
+    }
+
+    @Test("Who answers is said at once where somebody watches, and in the table only where nobody does")
+    func seen() {
+        let event = FlightEvent.strangers([finding(1, "0TQ\u{1B}X").sighting, finding(2, nil).sighting])
+        #expect(
+            ScanCommand.lines(for: event, isTerminal: true) == [
+                "192.168.1.1 answers: 0TQ\\u{1B}X", "192.168.1.2 answers",
+            ])
+        #expect(ScanCommand.lines(for: event, isTerminal: false) == [])
     }
 
     private func finding(_ last: UInt8, _ serial: String?) -> NetworkScan.Finding {

@@ -25,8 +25,9 @@ struct JoinConclusion {
             return .unreachable
         case .nobody:
             context.complain(
-                "nobody answers at \(settings.own.address): is the drone on, and is this computer in its Wi-Fi (TELLO- and "
-                    + "six characters)?")
+                obstacle
+                    ?? "nobody answers at \(settings.own.address): is the drone on, and is this computer in its Wi-Fi "
+                    + "(TELLO- and six characters)?")
             return .unreachable
         case .stopped where result.reports.isEmpty: return .cutShort
         case .stopped, .done: break
@@ -36,6 +37,13 @@ struct JoinConclusion {
             return .unreachable
         }
         return written ?? (joined.count == result.reports.count ? .success : .faults)
+    }
+
+    /// That no adapter of this computer is in a drone's Wi-Fi, where that is certain.
+    private var obstacle: String? {
+        var drone = FleetDrone(name: Located("the drone"))
+        drone.address = Located(settings.own.address)
+        return OwnWiFi.obstacle(to: [drone], host: context.host())
     }
 
     private var joined: [FleetFileAddition.Joined] {

@@ -1,4 +1,5 @@
 import Diagnostics
+import SkeinKit
 import SwarmControl
 
 /// What preflight found, check by check.
@@ -8,17 +9,26 @@ struct PreflightTable {
     /// How words are coloured.
     let style: TextStyle
 
-    /// A line for each check, drone by drone.
+    /// A line for each check, drone by drone, and one for each cause that several share.
     var lines: [String] {
+        let bad = report.items.indices.filter { report.items[$0].verdict != .pass }
+        let folded = FoldedCauses(bad.map { (report.items[$0].drone, report.items[$0].message) })
+        var messages = report.items.map(\.message)
+        for (index, message) in zip(bad, folded.messages) { messages[index] = message }
+        return rows(messages)
+            + folded.causes.map { DisplayText.escaped("  \($0.drones.joined(separator: ", ")): \($0.cause)") }
+    }
+
+    private func rows(_ messages: [String]) -> [String] {
         let names = width(report.items.map(\.drone))
         let checks = width(report.items.map(\.check.rawValue))
         var last: String?
-        return report.items.map { item in
+        return zip(report.items, messages).map { item, message in
             let name = item.drone == last ? "" : DisplayText.escaped(item.drone)
             last = item.drone
             return "  \(TerminalText.fitted(name, to: names))  "
                 + "\(TerminalText.fitted(item.check.rawValue, to: checks))  \(word(item.verdict))  "
-                + DisplayText.escaped(item.message)
+                + DisplayText.escaped(message)
         }
     }
 

@@ -34,6 +34,20 @@ struct ScannedFleet {
     /// How many drones it has.
     var count: Int { fleet.drones.count }
 
+    /// Its networks.
+    var networks: [Network] { fleet.networks.map(\.value) }
+
+    /// Those with a serial number, for a file that is there already.
+    var joined: [FleetFileAddition.Joined] {
+        fleet.drones.compactMap { drone in
+            guard let serial = drone.serial?.value, let address = drone.address?.value else { return nil }
+            return FleetFileAddition.Joined(serial: serial, address: address)
+        }
+    }
+
+    /// Where those without one are.
+    var nameless: [IPv4Address] { fleet.drones.filter { $0.serial == nil }.compactMap { $0.address?.value } }
+
     /// Serial numbers that more than one drone gave: such a file would be refused.
     var sharedSerials: [String] {
         let serials = fleet.drones.compactMap { $0.serial?.value }

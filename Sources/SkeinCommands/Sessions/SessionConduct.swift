@@ -87,23 +87,19 @@ struct SessionConduct: Sendable {
                 "\(drone) reports running motors before anything was sent to it: it may be in the air, and gets nothing "
                     + "from here; land it with `skein land`")
             return .mayBeAirborne
-        case .notReachable(let reason): return unreachable(reason)
-        case .otherDrone(let reason): return unreachable("\(drone): \(reason)")
+        case .notReachable(let reason): return unreachable(reason, outcome.stop)
+        case .otherDrone(let reason): return unreachable("\(drone): \(reason)", outcome.stop)
         case .noPort(let error):
             context.complain("\(error.operation) failed: \(error.message)")
             return error.isDenied ? .notPermitted : .unreachable
         case .down: break
         }
-        switch outcome.stop {
-        case .interrupt: return .interrupted
-        case .terminate: return .terminated
-        case .hangUp: return .hungUp
-        case .land, .abandon, .emergency, .wait, nil: return nil
-        }
+        return NetworkRun.status(of: outcome.stop)
     }
 
-    private func unreachable(_ reason: String) -> ExitStatus {
+    /// Says why; a request that came while the search ended decides what the shell is told.
+    private func unreachable(_ reason: String, _ stop: OperatorCommand?) -> ExitStatus {
         for line in reason.split(separator: "\n") { context.complain(DisplayText.escaped(String(line))) }
-        return .unreachable
+        return NetworkRun.status(of: stop) ?? .unreachable
     }
 }

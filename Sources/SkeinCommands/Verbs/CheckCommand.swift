@@ -7,6 +7,9 @@ import SkeinKit
 package struct CheckCommand: Command {
     private static let fleet = OptionSpec.fleet(
         "the fleet that is to fly it: casting, plan and room are checked too", isRequired: false)
+    private static let model = OptionSpec(
+        "model", "MODEL", .choice(DroneModel.allCases.map(\.rawValue)),
+        "what the drones are: what their SDK lacks is named; a fleet file says it itself")
     private static let strict = OptionSpec(flag: "strict", short: "s", "take warnings for errors")
     private static let verbose = OptionSpec(
         flag: "verbose", short: "v", "list each default in use, so that nothing is hidden")
@@ -26,11 +29,12 @@ package struct CheckCommand: Command {
                 + "output, for editors.",
         ],
         positionals: [PositionalSpec("SHOW", .file, "the choreography, or a fleet file")],
-        options: [fleet, .cast, .role, .onlyFlying, .until, strict, .format, verbose],
+        options: [fleet, model, .cast, .role, .onlyFlying, .until, strict, .format, verbose],
         examples: [
             .init("skein check Choreography/duet.yaml", "the file alone"),
             .init(
                 "skein check Choreography/duet.yaml --fleet Fleets/pair.yaml", "with the fleet that is to fly it"),
+            .init("skein check Choreography/square.txt --model tello", "for a plain Tello, which speaks SDK 1.3"),
             .init("skein check Fleets/classroom.yaml --verbose", "a fleet, with the defaults that it relies on"),
         ],
         exits: [
@@ -44,6 +48,7 @@ package struct CheckCommand: Command {
     private let fleet: String?
     private let cast: [(String, String)]
     private let part: ShowPart
+    private let model: DroneModel?
     private let isStrict: Bool
     private let isVerbose: Bool
     private let isJSON: Bool
@@ -54,6 +59,7 @@ package struct CheckCommand: Command {
         fleet = arguments.text(Self.fleet)
         cast = arguments.pairs(.cast)
         part = arguments.part
+        model = arguments.text(Self.model).flatMap(DroneModel.init)
         isStrict = arguments.isSet(Self.strict)
         isVerbose = arguments.isSet(Self.verbose)
         isJSON = arguments.text(.format) == "json"
@@ -61,7 +67,10 @@ package struct CheckCommand: Command {
 
     /// What does not go together: names of drones without a fleet that has them.
     package static func faults(in arguments: ParsedArguments) -> [UsageFault] {
-        guard !arguments.has(fleet) else { return [] }
+        guard !arguments.has(fleet) else {
+            let twice = arguments.has(model)
+            return twice ? [UsageFault("--model does not go with --fleet, which says what each drone is")] : []
+        }
         return [OptionSpec.cast, .onlyFlying].filter { arguments.has($0) }.map {
             UsageFault("--\($0.name) names drones of a fleet: add --fleet FLEET")
         }
@@ -93,7 +102,8 @@ package struct CheckCommand: Command {
             return "; checked as if for \(plan.members.count) roles: add --fleet FLEET to check it for yours"
         }
         return read.fleets.isEmpty
-            ? "; with --fleet FLEET, room, ceiling, distances, batteries and the drones' models are checked too" : ""
+            ? "; with --fleet FLEET, room, ceiling, distances\(model == nil ? ", batteries and the drones' models" : " and batteries") "
+                + "are checked too" : ""
     }
 
     /// What could be read and planned.
@@ -112,7 +122,7 @@ package struct CheckCommand: Command {
             }
         }
         guard let fleet else {
-            read.plan = reading.checkAlone(read.choreography, part: part)
+            read.plan = reading.checkAlone(read.choreography, part: part, model: model)
             reading.checkAlone(read.fleets.first)
             return read
         }

@@ -110,7 +110,7 @@ package struct ImportCommand: Command {
         context.output.writeLine("wrote \(DisplayText.escaped(fleet))")
         let guessed = imported.fleet.pads.isEmpty ? "each 'home'" : "each 'home' and all 'pads'"
         context.output.writeLine("next: measure and correct \(guessed) in the fleet file, then")
-        let files = "\(DisplayText.escaped(show)) --fleet \(DisplayText.escaped(fleet))"
+        let files = "\(ShellWord.quoted(show)) --fleet \(ShellWord.quoted(fleet))"
         context.output.writeLine("  skein check \(files)")
         context.output.writeLine("  skein fly \(files) --emulated")
     }

@@ -128,6 +128,7 @@ package struct PreflightCommand: Command {
             context.output.writeLine("ignored: what \(outcome.strangers) unknown \(senders) sent")
         }
         context.output.writeLine(table.summary(of: plan.members.count))
+        if let stop = NetworkRun.status(of: outcome.stop) { return stop }
         switch report.verdict {
         case .pass: return .success
         case .warning: return .faults

@@ -9,7 +9,8 @@ import TelloProtocol
 package struct ScanCommand: Command {
     private static let fleet = OptionSpec.fleet("name the drones that this fleet file has", isRequired: false)
     private static let write = OptionSpec(
-        "write", short: "w", "FILE", .file, "write a fleet file of the drones that answer; never over another file")
+        "write", short: "w", "FILE", .file,
+        "write a fleet file of the drones that answer; to one that is there the new ones are added")
 
     /// What may be written.
     package static let spec = CommandSpec(
@@ -22,7 +23,9 @@ package struct ScanCommand: Command {
             "A drone gets 'command' and 'sn?' and nothing else; nothing moves. But 'command' may turn its answers away "
                 + "from an app or a program that flies it: do not scan while somebody else flies in that network. A drone "
                 + "in its own Wi-Fi is found at 192.168.10.1, once this computer has joined that Wi-Fi.",
-            "With --write the drones become a fleet file. Their homes in it are a guess, which is to be measured.",
+            "With --write the drones become a fleet file. Their homes in it are a guess, which is to be measured. To a "
+                + "fleet file that is there already those that it lacks are added, without homes; everything else in it "
+                + "stays as it is.",
         ],
         positionals: [
             PositionalSpec(
@@ -40,7 +43,7 @@ package struct ScanCommand: Command {
             .init(.badFile, "the fleet file has errors"),
             .init(.noSuchFile, "there is no such fleet file"),
             .init(.unreachable, "no drone answered"),
-            .init(.cannotWrite, "the fleet file is there already, or cannot be written"),
+            .init(.cannotWrite, "the fleet file cannot be written, or the drones have no clear place in it"),
             .init(.interrupted, "ended by Ctrl-C (129: closed terminal, 143: terminated)"),
         ])
 
@@ -61,12 +64,11 @@ package struct ScanCommand: Command {
 
     /// Scans.
     package func run(in context: CommandContext) async -> ExitStatus {
-        if let path = arguments.text(Self.write), context.files.exists(path) {
-            context.complain("\(DisplayText.escaped(path)) is there already: name a file that is not, or move it away")
-            return .cannotWrite
-        }
+        let outlook = FleetFileOutlook(file: arguments.text(Self.write), isPlayed: false, files: context.files)
+        if let refusal = outlook.refusal(in: context) { return refusal }
         var known: Fleet?
-        if let path = arguments.text(Self.fleet) {
+        // A file that is to be added to names its own drones.
+        if let path = arguments.text(Self.fleet) ?? fileToExtend(in: context) {
             var reading = ShowReading(files: context.files)
             let fleet = reading.fleet(path)
             let findings = Findings(reading)
@@ -76,6 +78,11 @@ package struct ScanCommand: Command {
         }
         guard let networks = networks(known, in: context) else { return .unreachable }
         return await scan(networks, known, in: context)
+    }
+
+    /// The fleet file of --write, where it is there already.
+    private func fileToExtend(in context: CommandContext) -> String? {
+        arguments.text(Self.write).flatMap { context.files.exists($0) ? $0 : nil }
     }
 
     /// Where to look; nil, and a complaint, where there is nowhere.
@@ -106,13 +113,24 @@ package struct ScanCommand: Command {
         scan.record = record ?? NoRecord()
         scan.commands = commands
         scan.progress = { event in
-            guard case .sweeping = event else { return }
-            for line in FlightNarration().lines(for: event) { output.writeLine(line) }
+            for line in Self.lines(for: event, isTerminal: context.terminal.isOutputTerminal) { output.writeLine(line) }
         }
         let outcome = await NetworkRun.passing(interrupts, to: sender) { [scan] in await scan.run() }
         await output.flush()
         await record?.close(in: context)
         return conclude(outcome, networks, known, in: context)
+    }
+
+    /// What is told meanwhile: that it asks, and where somebody watches who answers, before the table has all of it.
+    static func lines(for event: FlightEvent, isTerminal: Bool) -> [String] {
+        switch event {
+        case .sweeping: FlightNarration().lines(for: event)
+        case .strangers(let sightings) where isTerminal:
+            sightings.map { sighting in
+                "\(sighting.endpoint.address) answers\(sighting.serial.map { ": " + DisplayText.escaped($0) } ?? "")"
+            }
+        default: []
+        }
     }
 
     private func conclude(
@@ -150,6 +168,15 @@ package struct ScanCommand: Command {
                     ? "no fleet file is written: no drone entered SDK mode"
                     : "no fleet file is written: two drones give the same serial number (\(serials)); switch one off")
             return .cannotWrite
+        }
+        if context.files.exists(path) {
+            for address in fleet.nameless {
+                context.complain("\(address) is left out: it has no serial number by which the file could know it")
+            }
+            guard !fleet.joined.isEmpty else { return .cannotWrite }
+            let lines = FleetLines(
+                drones: fleet.joined, file: path, networks: fleet.networks, context: context)
+            return lines.write() ?? .success
         }
         do {
             try context.files.write(Array(fleet.text.utf8), to: path, replacing: false)

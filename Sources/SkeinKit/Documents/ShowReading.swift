@@ -171,10 +171,14 @@ package struct ShowReading {
     /// Checks what can be checked of a show without the fleet that is to fly it: commands, order, waits.
     ///
     /// Where the number of drones is the fleet's, the plan is one for a few.
-    package mutating func checkAlone(_ choreography: Choreography?, part: ShowPart = ShowPart()) -> FlightPlan? {
+    ///
+    /// - Parameter model: What each drone is to be; nil where nobody says.
+    package mutating func checkAlone(
+        _ choreography: Choreography?, part: ShowPart = ShowPart(), model: DroneModel? = nil
+    ) -> FlightPlan? {
         if let remains { report(FaultyShow.findings(in: remains, fleet: nil)) }
         guard let choreography else { return nil }
-        return reportAlone(choreography, part: part) { _ in true }
+        return reportAlone(choreography, part: part, model: model) { _ in true }
     }
 
     /// Checks what can be checked of a fleet without a show.
@@ -185,9 +189,10 @@ package struct ShowReading {
     /// Plans a sound show for a fleet that it fits, and reports those findings of which none speaks of that fleet.
     @discardableResult
     private mutating func reportAlone(
-        _ choreography: Choreography, part: ShowPart = ShowPart(), where isWanted: (Diagnostic) -> Bool
+        _ choreography: Choreography, part: ShowPart = ShowPart(), model: DroneModel? = nil,
+        where isWanted: (Diagnostic) -> Bool
     ) -> FlightPlan? {
-        guard let fleet = StandInFleet.fleet(for: choreography) else { return nil }
+        guard let fleet = StandInFleet.fleet(for: choreography, of: model) else { return nil }
         var alone = ShowReading(files: files)
         var plan = alone.compiled(choreography, fleet, requests: [], part: part)?.plan
         // Nobody stands beside who flies alone: the fleet is none.

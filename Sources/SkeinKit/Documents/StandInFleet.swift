@@ -13,7 +13,9 @@ enum StandInFleet {
     private static let gap = 10_000
 
     /// One drone per role; nil when there is no role, or too many.
-    static func fleet(for choreography: Choreography) -> Fleet? {
+    ///
+    /// - Parameter model: What each of them is; nil where nobody says.
+    static func fleet(for choreography: Choreography, of model: DroneModel? = nil) -> Fleet? {
         guard let names = names(of: choreography), !names.isEmpty else { return nil }
         var fleet = Fleet(name: Located("any fleet"))
         fleet.limits.ceiling = Located(100_000)
@@ -24,6 +26,7 @@ enum StandInFleet {
         fleet.drones = names.enumerated().map { index, name in
             var drone = FleetDrone(name: Located(name))
             drone.home = Located(StagePosition(x: 0, y: index * gap))
+            drone.model = model.map { Located($0) }
             return drone
         }
         return fleet

@@ -16,7 +16,9 @@ extension FlightSummary {
             lateAnswers += statistics.late
             duplicateAnswers += statistics.duplicates
         }
-        faults = result.faults.map { "\($0.drone), in cue '\($0.cue)', \($0.message)" }
+        let folded = FoldedCauses(result.faults.map { ($0.drone, $0.message) })
+        faults = zip(result.faults, folded.messages).map { "\($0.drone), in cue '\($0.cue)', \($1)" }
+        causes = folded.causes.map { "\($0.drones.joined(separator: ", ")): \($0.cause)" }
         unknownSenders = result.strangers
         self.record = record
     }
@@ -29,12 +31,13 @@ extension FlightResult {
     ///   - show: The show's title.
     ///   - only: What to write to fly without the drones that were not found, given the ones that were.
     package func sentence(show: String, only: (_ found: [String]) -> String) -> String {
+        let show = "'\(show)'" + (until.map { " up to cue '\($0)'" } ?? "")
         let time = duration.map { " in \(TimeText.tenths($0))" } ?? ""
         return switch ending {
-        case .flown: "'\(show)' was flown\(lateCues.isEmpty ? " as planned" : "")\(time)\(lateWords); \(landedCount)"
-        case .flownWithFaults: "'\(show)' was flown with faults\(time); \(landedCount)"
+        case .flown: "\(show) was flown\(lateCues.isEmpty ? " as planned" : "")\(time)\(lateWords); \(landedCount)"
+        case .flownWithFaults: "\(show) was flown with faults\(time); \(landedCount)"
         case .cutShort(let reason) where down == nil: "nothing took off: \(reason)"
-        case .cutShort(let reason): "'\(show)' was cut short: \(reason); \(downCount)"
+        case .cutShort(let reason): "\(show) was cut short: \(reason); \(downCount)"
         case .mayBeAirborne(let drones):
             "look up: \(drones.joined(separator: ", ")) may still be in the air; `skein land` says `land` again"
         case .notReachable(let reason): "nothing took off: \(Self.list(reason))\(withoutThem(reason, only))"
@@ -45,8 +48,14 @@ extension FlightResult {
     }
 
     /// One reason behind the colon, several below it.
+    ///
+    /// A cause that several drones share is said once: their lines begin with their names, which are one word.
     private static func list(_ reason: String) -> String {
-        reason.contains("\n") ? "\n" + reason : reason
+        let lines = reason.split(separator: "\n")
+        guard lines.count > 1 else { return reason }
+        let folded = FoldedCauses(lines.map { (String($0.prefix { $0 != " " && $0 != ":" }), String($0)) })
+        let causes = folded.causes.map { "\($0.drones.joined(separator: ", ")): \($0.cause)" }
+        return "\n" + (folded.messages + causes).joined(separator: "\n")
     }
 
     /// How the drones that were found fly without the others; empty where all or none were found.

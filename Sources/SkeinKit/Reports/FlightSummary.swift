@@ -19,6 +19,8 @@ package struct FlightSummary: Sendable, Hashable {
     package var unknownSenders = 0
     /// What went wrong, a sentence each.
     package var faults: [String] = []
+    /// Causes that several of the faults share, each with whose they are.
+    package var causes: [String] = []
     /// Where the flight record is.
     package var record: String?
 
@@ -40,6 +42,7 @@ package struct FlightSummary: Sendable, Hashable {
     /// Everything after that.
     package var detailLines: [String] {
         var lines = faults.map { "  fault: \(DisplayText.escaped($0))" }
+        lines += causes.map { "  \(DisplayText.escaped($0))" }
         lines += cueLines
         lines += countLines
         if unknownSenders > 0 {

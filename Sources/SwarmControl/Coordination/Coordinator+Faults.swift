@@ -42,7 +42,7 @@ extension Coordinator {
         guard landingReason == nil, heldFault == nil else { return }
         switch policy(beforePhase: phase ?? openings.count) {
         case .hold where run.world.hasOperator: hold(fault)
-        default: landAll(because: "\(fault.drone) \(fault.message)")
+        default: landAll(because: "\(fault.drone) \(fault.shortMessage)")
         }
     }
 

@@ -16,6 +16,7 @@ extension Coordinator {
 
     func result(_ ending: FlightResult.Ending) -> FlightResult {
         var result = FlightResult(ending: ending, stop: stops.cause)
+        result.until = run.plan.part.until
         result.faults = faults
         result.openings = openings
         result.statistics = run.statistics

@@ -140,7 +140,9 @@ package actor Coordinator {
         case .late(let phase, let missing): faceLateness(phase, missing)
         case .command(let command): obey(command)
         case .holdExpired:
-            if let fault = heldFault { landAll(because: "\(fault.drone) \(fault.message); nobody decided within 10 s") }
+            if let fault = heldFault {
+                landAll(because: "\(fault.drone) \(fault.shortMessage); nobody decided within 10 s")
+            }
         case .noticed(let finding): take(finding)
         case .landingsOver: return true
         }

@@ -28,6 +28,8 @@ package struct FlightResult: Sendable {
     package var ending: Ending
     /// The operator's request that ended it, if one did.
     package var stop: OperatorCommand?
+    /// The cue up to which the show was to be flown; nil for all of it.
+    package var until: String?
     /// What went wrong, in order.
     package var faults: [DroneFault] = []
     /// How each cue opened, in order.

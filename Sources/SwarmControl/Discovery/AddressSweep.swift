@@ -49,17 +49,25 @@ final class AddressSweep: Sendable {
     /// Asks every address that has not answered yet, round by round, until the limit or until it is cancelled.
     ///
     /// What the system does not take is asked again in the next round (B039).
-    func send(rounds: Int = .max) async {
+    ///
+    /// - Returns: Whether something could be sent, where rounds are limited: after one in which nothing could, it ends.
+    @discardableResult
+    func send(rounds: Int = .max) async -> Bool {
         var sweep = sweep
         let limit = run.clock.now.advanced(by: sweep.limit)
         while run.clock.now < limit, sweep.rounds < rounds, !Task.isCancelled {
             let batch = sweep.nextBatch()
+            if batch.isEmpty, rounds < .max, isUnsendable { return false }
             let waiting = answered.withLock { answered in batch.filter { !answered.contains($0) } }
             let datagrams = waiting.map { OutgoingDatagram(receiver: $0, bytes: TelloCommand.command.wireBytes) }
             if !datagrams.isEmpty { _ = run.transport.send(datagrams) }
             try? await run.clock.sleep(for: batch.isEmpty ? Sweep.pause : Sweep.step)
         }
+        return true
     }
+
+    /// Whether the system takes nothing for any of the addresses.
+    private var isUnsendable: Bool { failures().map(\.count).reduce(0, +) == count }
 
     /// The addresses to which nothing could be sent, and the system's words, most frequent first.
     func failures() -> [(message: String, count: Int)] {

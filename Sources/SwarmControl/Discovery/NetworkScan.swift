@@ -112,8 +112,7 @@ package actor NetworkScan {
                 for await command in run.world.commands { sender.yield(.command(command)) }
             }
             group.addTask { [run] in
-                await sweep.send(rounds: Self.rounds)
-                try? await run.clock.sleep(for: Self.patience)
+                if await sweep.send(rounds: Self.rounds) { try? await run.clock.sleep(for: Self.patience) }
                 sender.yield(.isOver)
             }
             var progress = Progress(outcome: Outcome(addresses: sweep.count))
@@ -142,18 +141,21 @@ package actor NetworkScan {
             run.add(channel)
             return channel
         case .answer(.refusal(let endpoint, let refusal)):
-            progress.outcome.findings.append(
-                Finding(sighting: Sighting(endpoint: endpoint, serial: nil), refusal: refusal))
+            add(Finding(sighting: Sighting(endpoint: endpoint, serial: nil), refusal: refusal), to: &progress)
         case .asked(let channel, let result):
             progress.asking -= 1
             let sighting = try? result.get()
-            progress.outcome.findings.append(
-                Finding(sighting: sighting ?? Sighting(endpoint: channel.endpoint, serial: nil)))
+            add(Finding(sighting: sighting ?? Sighting(endpoint: channel.endpoint, serial: nil)), to: &progress)
         case .isOver: progress.isOver = true
         case .command(let command):
             if stops.decide(command, at: run.clock.now) != .nothing { progress.isOver = true }
         }
         return nil
+    }
+
+    private func add(_ finding: Finding, to progress: inout Progress) {
+        progress.outcome.findings.append(finding)
+        run.world.progress(.strangers([finding.sighting]))
     }
 
     /// Adds what the state lines tell, and puts all in order.

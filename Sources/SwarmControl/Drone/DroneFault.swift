@@ -50,6 +50,15 @@ package struct DroneFault: Sendable {
         }
     }
 
+    /// The same for sentences that stand beside the whole message: without what to look at when a pad was not seen, which
+    /// is long.
+    package var shortMessage: String {
+        guard case .order(let command, .refused(let refusal)) = kind, refusal.kind == .noValidMarker else {
+            return message
+        }
+        return Self.refusalWords(command, refusal, battery: battery)
+    }
+
     private static func sentence(_ command: TelloCommand, _ outcome: CommandOutcome, battery: Int?) -> String {
         let text = command.wireText
         return switch outcome {
@@ -65,9 +74,12 @@ package struct DroneFault: Sendable {
         }
     }
 
-    private static func refusalSentence(_ command: TelloCommand, _ refusal: Refusal, battery: Int?) -> String {
+    private static func refusalWords(_ command: TelloCommand, _ refusal: Refusal, battery: Int?) -> String {
         let charge = battery.map { " (battery \($0) %)" } ?? ""
-        return
-            "`\(command.wireText)` was refused with \"\(refusal.shownText)\"\(charge): \(refusal.meaning(for: command))"
+        return "`\(command.wireText)` was refused with \"\(refusal.shownText)\"\(charge)"
+    }
+
+    private static func refusalSentence(_ command: TelloCommand, _ refusal: Refusal, battery: Int?) -> String {
+        "\(refusalWords(command, refusal, battery: battery)): \(refusal.meaning(for: command))"
     }
 }
