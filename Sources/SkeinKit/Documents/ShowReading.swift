@@ -7,7 +7,7 @@ package import TelloProtocol
 /// Reads the documents of a show, and gathers everything that there is to say about them.
 package struct ShowReading {
     /// One byte more than a document may have, so that the reader sees one that is too long.
-    private static let limit = 1_048_577
+    static let limit = 1_048_577
 
     private let files: any FileAccess
     /// The files read so far.

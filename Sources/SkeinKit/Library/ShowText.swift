@@ -15,9 +15,9 @@ public struct ShowText: Sendable, Hashable {
 }
 
 extension ShowReading {
-    /// Takes in a document of an app.
+    /// Takes in a document of an app, as much of it as of a file.
     mutating func taking(_ document: ShowText) -> SourceText {
-        let text = SourceText(name: document.name, document.text)
+        let text = SourceText(name: document.name, bytes: Array(document.text.utf8.prefix(Self.limit)))
         take(text)
         return text
     }
