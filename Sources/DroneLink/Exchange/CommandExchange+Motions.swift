@@ -41,7 +41,8 @@ extension CommandExchange {
             track.beginFlight()
             keepAlive.isOn = true
         }
-        wait.judge = MotionJudge(evidence: wait.order.evidence, firstCopy: now, track: track)
+        wait.judge = MotionJudge(
+            evidence: wait.order.evidence, firstCopy: now, late: wait.order.late, track: track)
     }
 
     /// An `ok` while a motion is waited for (E6).
@@ -133,7 +134,7 @@ extension CommandExchange {
             return giveUp(wait, .notStarted(copies: wait.copies.count), at: now)
         }
         send(&wait, reason: .notStarted, at: now)
-        wait.judge?.noteCopy()
+        wait.judge?.noteCopy(at: now)
         current = .motion(wait)
     }
 

@@ -19,10 +19,18 @@ extension TelemetryTrack {
     }
 
     /// Whether the last three lines that count came within 0.55 s and show rest (E6).
+    ///
+    /// Three are few: one that slows down reports ones in its direction, so they may not add up.
     func lastThreeAtRest(at now: ShowInstant) -> Bool {
         let last = counted.suffix(3)
         guard last.count == 3, let first = last.first else { return false }
-        return now - first.arrival <= .milliseconds(550) && Self.isCalm(last)
+        return now - first.arrival <= .milliseconds(550) && Self.isCalm(last) && Self.hasNoDirection(last)
+    }
+
+    private static func hasNoDirection(_ samples: some Collection<TelemetrySample>) -> Bool {
+        [\TelemetryLine.vx, \.vy].allSatisfy { axis in
+            abs(samples.reduce(0) { $0 + ($1.line[keyPath: axis] ?? 0) }) <= 1
+        }
     }
 
     /// Whether the newest line is at most 0.3 s old, slow, and close to the one before it (E6).

@@ -56,15 +56,59 @@ import Testing
     func creeping() {
         var bench = ExchangeBench.hovering()
         let answered = bench.submit(.motion(.move(.back, 50), 2.4, 3.5))
-        bench.move(.glide(1), lasting: 3)
+        bench.move(.glide(1), lasting: 3.2)
         bench.run(0.2)
         bench.answer("ok")
         #expect(bench.outcome(answered) == .acknowledged)
         let unanswered = bench.submit(.motion(.move(.back, 50), 2.4, 3.5))
-        bench.move(.glide(1), lasting: 3)
+        bench.move(.glide(1), lasting: 3.5)
         bench.run(2)
         #expect(bench.outcome(unanswered) == .flown)
         #expect(bench.copies(of: "back 50") == 2)
+    }
+
+    @Test(
+        "E4: of a way without a line of 2 dm/s more than 60 % proves it, and 40 % forbid another copy",
+        arguments: [(3.3, CommandOutcome.flown, 1), (2.7, .unknown, 1), (2.3, .unknown, 1), (1.7, nil, 5)])
+    func crept(seconds: Double, outcome: CommandOutcome?, copies: Int) {
+        var bench = ExchangeBench.hovering()
+        let id = bench.submit(.motion(.move(.back, 50), 3, 3.5))
+        bench.move(.glide(1), lasting: seconds)
+        bench.run(16.2 - seconds)
+        #expect(bench.outcome(id) == outcome)
+        #expect(bench.copies(of: "back 50") == copies)
+    }
+
+    @Test("E4: what a hovering drone's speeds add up to after a move could have ended is no flight")
+    func driftAfterwards() {
+        var bench = ExchangeBench.hovering()
+        let id = bench.submit(.motion(.move(.left, 45), 2.3, 2.8, speed: 70))
+        bench.run(1)
+        // A gap in which a fast flight would hide: another copy is forbidden.
+        bench.reports = false
+        bench.run(0.7)
+        bench.reports = true
+        bench.run(2.2)
+        bench.body.drift = 1
+        bench.run(10)
+        #expect(bench.outcome(id) == nil)
+        bench.run(3)
+        #expect(bench.outcome(id) == .unknown)
+        #expect(bench.copies(of: "left 45") == 1)
+    }
+
+    @Test("E4: a hover of ones either way, three lines of ten, is never a flight", arguments: 1...60)
+    func hoverNoise(seed: Int) {
+        var bench = ExchangeBench.hovering()
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let id = bench.submit(.motion(.move(.left, 40), 2.3, 2.8, speed: 70))
+        for line in 0..<165 {
+            bench.reports = !(10..<16).contains(line)
+            let draw = generator.unit()
+            bench.body.drift = draw < 0.15 ? -1 : draw > 0.85 ? 1 : 0
+            bench.run(0.1)
+        }
+        #expect(bench.outcome(id) == .unknown)
     }
 
     @Test("E4: a `go` that climbs also has to reach its height", arguments: [(50.0, true), (35.0, false)])

@@ -110,6 +110,16 @@ import Testing
         #expect(!track.lastThreeAtRest(at: now.advanced(by: .milliseconds(351))))
     }
 
+    @Test(
+        "E6: three lines whose speeds add up to more than 1 dm/s along an axis show a drone that slows down, no rest",
+        arguments: [([0, 0, 1], true), ([1, -1, 1], true), ([0, 1, 1], false), ([-1, -1, -1], false)])
+    func slowingDown(speeds: [Int], isAtRest: Bool) {
+        for axis in [\TelemetryLine.vx, \.vy] {
+            let (track, now) = track(3) { number, line in line[keyPath: axis] = speeds[number] }
+            #expect(track.lastThreeAtRest(at: now) == isAtRest)
+        }
+    }
+
     @Test("S5: the window of 2 s needs 16 lines and no gap above 450 ms")
     func landedWindow() {
         let (track, now) = track(25)

@@ -20,10 +20,14 @@ import Testing
 /// None else was flown twice, skipped, or done more than 0.1 s before the end of its movement; no set was believed that had
 /// not arrived. Without doubling or loss 96.6 % were credited at once; the rest were first motions after a take-off.
 ///
-/// With the answer times of each command as they were recorded the same seeds (the last network left out) showed what is
-/// not mended yet: at 20 % loss two of 13,984 motions were taken as flown that never began (`left 45` of seed 5203, `left 41`
-/// of seed 5240; perhaps what a hovering drone reports added up to a way), and with late answers the slow `forward 43` of
-/// seed 5040 was done 0.3 s before its end.
+/// With the answer times of each command as they were recorded five motions of the same seeds, at 20 % loss, were
+/// taken as flown that never began (`left 45` of seed 5203, `left 41` of 5240, `left 49` of 5302; two with and without late
+/// answers): the ones that a hovering
+/// drone reports added up to a way in the 12 s after a gap had forbidden another copy. They end as unknown since what
+/// comes after a move could have ended is left out. Seed 5040's slow `forward 43`, done 0.3 s before its end, waits since
+/// three lines at rest may not add up. After that none of these 126,000 motions was flown twice, skipped or early. Of
+/// 139,000 more (6000 missions, seeds from 20000, 20 % loss or 5 % late answers) two were early and one skipped, with late
+/// answers: amid a turn a state line that came twice looked like rest (seed 21221).
 @Suite struct ExchangeTrialTests {
     private static let environment = ProcessInfo.processInfo.environment
     private static let missions = environment["SKEIN_MISSIONS"].flatMap(Int.init) ?? 8
@@ -87,9 +91,10 @@ import Testing
         let comment = Comment(rawValue: ([judgement.row] + judgement.findings.prefix(20)).joined(separator: "\n"))
         let counted = judgement.motions - judgement.firstHeld
         #expect(judgement.creditedAtOnce * 100 >= counted * 98, comment)
-        #expect(judgement.resent + judgement.cut + judgement.miscredited == 0, comment)
-        // An answer later than 99 of 100 finds telemetry's decision made.
+        #expect(judgement.cut + judgement.miscredited == 0, comment)
+        // An answer later than 99 of 100 finds telemetry's decision made; the drone refuses what is sent before it.
         #expect(judgement.byTelemetry * 500 <= judgement.motions + 500, comment)
+        #expect(judgement.resent <= judgement.byTelemetry, comment)
         #expect(judgement.flownTwice + judgement.skipped + judgement.early == 0, comment)
     }
 }

@@ -13,8 +13,7 @@ package struct MotionJudge: Sendable {
     private(set) var turned = 0
     /// How far the drone went along the floor by its own speeds, cm; for the record only.
     package private(set) var integratedWay = 0.0
-    /// Where the drone went along the floor since the latest copy by its own speeds, cm.
-    private var drift = (x: 0.0, y: 0.0)
+    private var drift: FloorDrift
     private var lastYaw: Int?
     private var lastArrival: ShowInstant
     private var longestGap = Duration.zero
@@ -23,13 +22,19 @@ package struct MotionJudge: Sendable {
     private var tofMoved = false
     private var fastestSpeed = 0.0
 
-    /// A judge who starts when the first copy leaves.
-    init(evidence: MotionEvidence, firstCopy: ShowInstant, track: TelemetryTrack) {
+    /// How late a copy may come to the drone (E4).
+    private static let longestTrip = Duration.seconds(1)
+
+    /// A judge who starts when the first copy leaves; `late` is the motion's planned 95 % time.
+    init(evidence: MotionEvidence, firstCopy: ShowInstant, late: Duration, track: TelemetryTrack) {
         self.evidence = evidence
         self.firstCopy = firstCopy
         baseline = MotionBaseline(track, at: firstCopy)
         lastYaw = baseline?.yaw
         lastArrival = firstCopy
+        // A pad move may begin after a search.
+        let span: Duration? = if case .floor = evidence { late + Self.longestTrip } else { nil }
+        drift = FloorDrift(from: firstCopy, for: span)
     }
 
     /// Takes in a line that counts.
@@ -51,26 +56,29 @@ package struct MotionJudge: Sendable {
         if sample.floorSpeed >= 3 { linesOfThree += 1 }
         let seconds = min((sample.arrival - lastArrival).inSeconds, 0.5)
         integratedWay += sample.floorSpeed * 10 * seconds
-        drift.x += Double(sample.line.vx ?? 0) * 10 * seconds
-        drift.y += Double(sample.line.vy ?? 0) * 10 * seconds
+        drift.add(sample, over: seconds)
     }
 
-    /// Another copy leaves: what drifted before it was judged already.
-    mutating func noteCopy() {
-        drift = (0, 0)
+    /// Another copy leaves.
+    mutating func noteCopy(at now: ShowInstant) {
+        drift.restart(at: now)
     }
 
-    /// Whether the drone got somewhere without a line of 2 dm/s: a slow flight on the diagonal reports 1 and 1.
+    /// Whether the drone may have got somewhere without a line of 2 dm/s: a slow flight on the diagonal reports 1 and 1.
     ///
-    /// A hovering drone's ones cancel out; in 4 s they came to 4 cm each way.
+    /// A hovering drone's ones nearly cancel out: while a move may last they come to 4 cm each way.
     private var hasCrept: Bool {
-        let way = (drift.x * drift.x + drift.y * drift.y).squareRoot()
-        return switch evidence {
-        case .floor(let distance, _, _): way > max(16, 0.4 * distance)
-        case .pad: way > 16
+        switch evidence {
+        case .floor(let distance, _, _): drift.way > max(16, 0.4 * distance)
+        case .pad: drift.way > 16
         default: false
         }
     }
+
+    /// Whether it did get there so: what proves a flight has to be more than what forbids another copy.
+    ///
+    /// Moves flown so added up to 72 to 100 % of their distance, a hovering drone's ones to six standard deviations less.
+    private func hasCreptMost(of distance: Double) -> Bool { drift.way > 0.6 * distance }
 
     private mutating func noteTurn(_ sample: TelemetrySample) {
         guard let yaw = sample.line.yaw else { return }
@@ -91,8 +99,8 @@ package struct MotionJudge: Sendable {
         case .takeoff: return hasTakenOff(track)
         case .turn(let degrees): return abs(turned - degrees) <= max(5, abs(degrees) / 10)
         case .vertical(let climb): return hasClimbed(climb, from: baseline, track)
-        case .floor(_, _, let climb):
-            let moved = linesOfTwo >= 2 || linesOfThree >= 1 || hasCrept
+        case .floor(let distance, _, let climb):
+            let moved = linesOfTwo >= 2 || linesOfThree >= 1 || hasCreptMost(of: distance)
             return moved && (climb == 0 || hasClimbed(climb, from: baseline, track))
         case .pad(let number, let place): return Self.isOver(number, place, track.newestCounted?.line.pads)
         case .landing, .undecidable: return false
