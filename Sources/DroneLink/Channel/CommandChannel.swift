@@ -25,12 +25,9 @@ package final class CommandChannel: Sendable {
     }
 
     private struct State: Sendable {
-        /// What a volley would send to the drone now; in step with the exchange after each of its changes.
-        ///
-        /// It stands first, beside the lock: a volley reads this much of each drone and no more, since what lies elsewhere
-        /// has to come from far memory, fifty drones one after the other.
-        var launch: OutgoingDatagram?
         var exchange: CommandExchange
+        /// What is left to do of a launch, its datagram having left.
+        var launched: [ExchangeAction] = []
         var waiters: [OrderID: CheckedContinuation<CommandOutcome, Never>] = [:]
         var outcomes: [OrderID: CommandOutcome] = [:]
         var twins = TwinWatch()
@@ -45,17 +42,21 @@ package final class CommandChannel: Sendable {
     private let transport: any DatagramTransport
     private let clock: any ShowClock
     private let hooks: Hooks
+    private let table: LaunchTable
+    private let row: Int
 
-    /// A channel to one drone.
+    /// A channel to one drone; it keeps a row in the table of the volleys that may launch its orders.
     package init(
         index: Int, endpoint: Endpoint, settings: CommandExchange.Settings, transport: any DatagramTransport,
-        clock: any ShowClock, hooks: Hooks
+        clock: any ShowClock, table: LaunchTable, hooks: Hooks
     ) {
         self.index = index
         self.endpoint = endpoint
         self.transport = transport
         self.clock = clock
         self.hooks = hooks
+        self.table = table
+        row = table.join()
         state = Mutex(State(exchange: CommandExchange(settings: settings)))
     }
 
@@ -165,30 +166,39 @@ package final class CommandChannel: Sendable {
         }
     }
 
-    /// Launches what is staged, in a volley over several drones: adds its datagram, and notes the launch when `leave` has
-    /// let the volley go.
-    ///
-    /// It is locked from the one to the other: nothing can be sent to the drone between the decision and the volley, a
-    /// landing least of all.
-    func launch(at now: ShowInstant, in volley: inout VolleyBatch, _ leave: (inout VolleyBatch) -> Void) {
+    /// Notes that a volley has taken what was staged, if that is not known yet; what is left to do about it.
+    func noteLaunch() -> Effects {
         state.withLock { state in
-            if let datagram = state.launch { volley.datagrams.append(datagram) }
-            leave(&volley)
-            noteLaunch(in: &state, at: now, of: &volley)
+            change(&state) { _ in }
+            return takeEffects(of: &state)
         }
     }
 
-    /// Not inlined: a volley has a frame of ``launch(at:in:_:)`` on the stack for each drone, which has to be small.
-    @inline(never)
-    private func noteLaunch(in state: inout State, at now: ShowInstant, of volley: inout VolleyBatch) {
-        state.exchange.launch(at: now)
-        volley.effects.append(takeEffects(of: &state))
+    /// Changes the exchange, which learns first what has left, and its row in the table.
+    private func change<Result: Sendable>(_ state: inout State, _ change: (inout CommandExchange) -> Result) -> Result {
+        table.change(row) { left in
+            if let left { noteLaunch(in: &state, at: left) }
+            let result = change(&state.exchange)
+            return (result, row(of: state.exchange))
+        }
+    }
+
+    /// What the launch would send has left with the volley; the rest of it is still to be done.
+    private func noteLaunch(in state: inout State, at time: ShowInstant) {
+        state.exchange.launch(at: time)
+        state.launched += state.exchange.takeActions().filter { if case .send = $0 { false } else { true } }
+    }
+
+    private func row(of exchange: CommandExchange) -> LaunchTable.Row {
+        LaunchTable.Row(
+            isStaged: exchange.mayLaunch,
+            datagram: exchange.launchBytes.map { OutgoingDatagram(receiver: endpoint, bytes: $0) })
     }
 
     /// Changes the exchange, in a batch over several drones: adds what it wants sent, and what is left to do afterwards.
     func change(in batch: inout VolleyBatch, _ change: (inout CommandExchange) -> Void) {
         let effects = state.withLock { state in
-            change(&state.exchange)
+            self.change(&state, change)
             return takeEffects(of: &state)
         }
         batch.datagrams += effects.datagrams(to: endpoint)
@@ -196,9 +206,9 @@ package final class CommandChannel: Sendable {
     }
 
     @discardableResult
-    private func drive<Result>(at now: ShowInstant, _ change: (inout CommandExchange) -> Result) -> Result {
+    private func drive<Result: Sendable>(at now: ShowInstant, _ change: (inout CommandExchange) -> Result) -> Result {
         let (result, effects) = state.withLock { state in
-            let result = change(&state.exchange)
+            let result = self.change(&state, change)
             let effects = takeEffects(of: &state)
             let batch = effects.datagrams(to: endpoint)
             if !batch.isEmpty { _ = transport.send(batch) }
@@ -209,8 +219,8 @@ package final class CommandChannel: Sendable {
     }
 
     private func takeEffects(of state: inout State) -> Effects {
-        state.launch = state.exchange.launchBytes.map { OutgoingDatagram(receiver: endpoint, bytes: $0) }
-        var effects = Effects(actions: state.exchange.takeActions())
+        var effects = Effects(actions: state.launched + state.exchange.takeActions())
+        state.launched = []
         for action in effects.actions {
             switch action {
             case .finish(let id, let outcome):

@@ -17,42 +17,32 @@ package final class Volley: Sendable {
 
     private let transport: any DatagramTransport
     private let clock: any ShowClock
+    private let table: LaunchTable
     private let order = Mutex<Void>(())
 
-    /// Volleys over one transport.
-    package init(transport: any DatagramTransport, clock: any ShowClock) {
+    /// Volleys over one transport, of the channels that keep rows in this table.
+    package init(transport: any DatagramTransport, clock: any ShowClock, table: LaunchTable) {
         self.transport = transport
         self.clock = clock
+        self.table = table
     }
 
-    /// How many channels a release holds at a time: one call of the kernel takes no more, and each of them takes room on
-    /// the stack of the thread.
-    static let mostHeld = 128
-
-    /// Releases what every channel has staged.
+    /// Releases what the table's channels have staged; `channels` are noted to have launched, in this order.
     ///
-    /// Each datagram was made when its order was: before they leave, each drone's state is asked whether it may go, and no
-    /// more. What the launches change comes after; every note of them comes when all have left.
+    /// Each datagram was made when its order was, and taken out of the table when it could go no longer: before they
+    /// leave nobody is asked. Every note of them comes when all have left.
     package func release(_ channels: [CommandChannel], at now: ShowInstant) -> Report {
         perform(on: channels, at: now) { batch in
-            for start in stride(from: 0, to: channels.count, by: Self.mostHeld) {
-                launch(channels[start..<min(start + Self.mostHeld, channels.count)], at: now, in: &batch)
-                batch.effects[start...].reverse()
-            }
+            table.release(at: now) { send($0, in: &batch) }
+            for channel in channels { batch.effects.append(channel.noteLaunch()) }
         }
-    }
-
-    /// Holds one channel after the other, sends when all are held, and lets go of them in the opposite order.
-    private func launch(_ channels: ArraySlice<CommandChannel>, at now: ShowInstant, in batch: inout VolleyBatch) {
-        guard let channel = channels.first else { return send(&batch) }
-        channel.launch(at: now, in: &batch) { launch(channels.dropFirst(), at: now, in: &$0) }
     }
 
     /// Lands all (S2).
     package func land(_ channels: [CommandChannel], at now: ShowInstant) -> Report {
         perform(on: channels, at: now) { batch in
             for channel in channels { channel.change(in: &batch) { $0.land(at: now) } }
-            send(&batch)
+            send(batch.datagrams, in: &batch)
         }
     }
 
@@ -60,7 +50,7 @@ package final class Volley: Sendable {
     package func emergency(_ channels: [CommandChannel], at now: ShowInstant) -> Report {
         perform(on: channels, at: now) { batch in
             for channel in channels { channel.change(in: &batch) { $0.emergency(at: now) } }
-            send(&batch)
+            send(batch.datagrams, in: &batch)
         }
     }
 
@@ -76,15 +66,11 @@ package final class Volley: Sendable {
         return batch.report
     }
 
-    /// Sends what the batch holds; what it held before has left.
-    private func send(_ batch: inout VolleyBatch) {
-        guard !batch.datagrams.isEmpty else { return }
-        let start = batch.start ?? clock.now
-        batch.start = start
-        batch.report.failures += transport.send(batch.datagrams)
-        batch.report.count += batch.datagrams.count
-        batch.report.spread = clock.now - start
-        batch.datagrams.removeAll(keepingCapacity: true)
+    private func send(_ datagrams: [OutgoingDatagram], in batch: inout VolleyBatch) {
+        guard !datagrams.isEmpty else { return }
+        let start = clock.now
+        let failures = transport.send(datagrams)
+        batch.report = Report(count: datagrams.count, spread: clock.now - start, failures: failures)
     }
 }
 
@@ -93,8 +79,6 @@ struct VolleyBatch {
     var datagrams: [OutgoingDatagram] = []
     var effects: [CommandChannel.Effects] = []
     var report = Volley.Report(count: 0, spread: .zero, failures: [])
-    /// When the first of them was handed over.
-    var start: ShowInstant?
 
     /// An empty batch with room for so many drones.
     init(room: Int) {

@@ -141,7 +141,7 @@ package struct CommandExchange: Sendable {
     package var launchBytes: [UInt8]? { mayLaunch ? staged?.order?.wire : nil }
 
     /// A drone with a motion under way is left out: it has not arrived, and one motion at a time is all it can do.
-    private var mayLaunch: Bool {
+    var mayLaunch: Bool {
         guard staged != nil, !isLandingDecided else { return false }
         if case .motion = current { return false }
         return true

@@ -17,6 +17,8 @@ struct SocketReader: Sendable {
 
     /// Reads until woken.
     func run() {
+        // Who answered last should not keep the volley waiting, nor interrupt it: it may be a program on this machine.
+        cdg_thread_be_prompt()
         let buffer = ReceiveBuffer()
         while true {
             let ready = cdg_wait_two(command, telemetry, wake, -1)

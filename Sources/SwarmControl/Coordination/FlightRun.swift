@@ -50,6 +50,7 @@ final class FlightRun: Sendable {
     let transport: RecordingTransport
     let demultiplexer = Demultiplexer()
     let volley: Volley
+    private let table = LaunchTable()
     let board: FlightBoard
     let events: AsyncStream<Event>
     private let sender: AsyncStream<Event>.Continuation
@@ -62,7 +63,7 @@ final class FlightRun: Sendable {
         if !(world.record is MaskingRecord) { world.record = MaskingRecord(passingTo: world.record) }
         self.world = world
         transport = RecordingTransport(world.transport, clock: world.clock, record: world.record)
-        volley = Volley(transport: transport, clock: world.clock)
+        volley = Volley(transport: transport, clock: world.clock, table: table)
         board = FlightBoard(members: plan.members.map { ($0.drone.name.value, $0.role) })
         (events, sender) = AsyncStream.makeStream()
         let count = plan.members.count
@@ -88,7 +89,7 @@ final class FlightRun: Sendable {
         return CommandChannel(
             index: member, endpoint: endpoint,
             settings: CommandExchange.Settings(spacing: plan.link.spacingInForce, resendsMotions: resends),
-            transport: transport, clock: clock,
+            transport: transport, clock: clock, table: table,
             hooks: CommandChannel.Hooks(
                 // The run owns its channels: they must not own it.
                 note: { [weak self] in self?.note($1, of: $0, at: $2) },

@@ -49,7 +49,7 @@ struct CommandChannelTests {
         let bench = ChannelBench(1)
         let channel = bench.channels[0]
         let id = channel.submit(.takeoff)
-        _ = Volley(transport: bench.transport, clock: bench.clock).land([channel], at: bench.clock.now)
+        _ = bench.volley.land([channel], at: bench.clock.now)
         #expect(await channel.outcome(of: id) == .superseded)
         #expect(await channel.perform(.battery) == .superseded)
         #expect(bench.transport.sent == [["11 takeoff"], ["11 land"]])

@@ -14,7 +14,7 @@ import Testing
         let bench = ChannelBench(3)
         for channel in bench.channels { _ = channel.stage(.takeoff) }
         #expect(bench.told.readyDrones == [0, 1, 2])
-        let report = Volley(transport: bench.transport, clock: bench.clock).release(bench.channels, at: bench.clock.now)
+        let report = bench.volley.release(bench.channels, at: bench.clock.now)
         #expect(report.count == 3)
         #expect(report.failures.isEmpty)
         #expect(bench.transport.sent == [["11 takeoff", "12 takeoff", "13 takeoff"]])
@@ -27,15 +27,16 @@ import Testing
         let steps = Steps()
         let clock = HandClock()
         let transport = WatchedTransport { steps.add("sent \($0.count)") }
+        let table = LaunchTable()
         let channels = (0..<50).map { index in
             CommandChannel(
                 index: index, endpoint: ChannelBench.endpoint(index), settings: CommandExchange.Settings(),
-                transport: transport, clock: clock,
+                transport: transport, clock: clock, table: table,
                 hooks: CommandChannel.Hooks(
                     note: { index, _, _ in steps.add("noted \(index)") }, ready: { _, _ in }))
         }
         for channel in channels { _ = channel.stage(.takeoff) }
-        _ = Volley(transport: transport, clock: clock).release(channels, at: clock.now)
+        _ = Volley(transport: transport, clock: clock, table: table).release(channels, at: clock.now)
         #expect(steps.all == ["sent 50"] + (0..<50).map { "noted \($0)" })
     }
 
@@ -46,8 +47,7 @@ import Testing
         let report = Mutex<Volley.Report?>(nil)
         let done = DispatchSemaphore(value: 0)
         let thread = Thread {
-            let volley = Volley(transport: bench.transport, clock: bench.clock)
-            let released = volley.release(bench.channels, at: bench.clock.now)
+            let released = bench.volley.release(bench.channels, at: bench.clock.now)
             report.withLock { $0 = released }
             done.signal()
         }
@@ -55,14 +55,14 @@ import Testing
         thread.start()
         done.wait()
         #expect(report.withLock { $0?.count } == 1000)
-        #expect(bench.transport.sent.map(\.count) == [128, 128, 128, 128, 128, 128, 128, 104])
+        #expect(bench.transport.sent.map(\.count) == [1000])
         let hosts = bench.channels.map { $0.endpoint.address.description.split(separator: ".").last ?? "" }
         #expect(bench.transport.sent.flatMap { $0 } == hosts.map { "\($0) takeoff" })
     }
 
     @Test("S1: while a volley leaves, no landing of one of its drones can be said and then overtaken")
     func held() throws {
-        let (clock, order) = (HandClock(), Steps())
+        let (clock, order, table) = (HandClock(), Steps(), LaunchTable())
         let channel = Mutex<CommandChannel?>(nil)
         let lander = Mutex<OwnThread?>(nil)
         let transport = WatchedTransport { batch in
@@ -83,10 +83,10 @@ import Testing
         }
         let drone = CommandChannel(
             index: 0, endpoint: ChannelBench.endpoint(0), settings: CommandExchange.Settings(), transport: transport,
-            clock: clock, hooks: CommandChannel.Hooks(note: { _, _, _ in }, ready: { _, _ in }))
+            clock: clock, table: table, hooks: CommandChannel.Hooks(note: { _, _, _ in }, ready: { _, _ in }))
         channel.withLock { $0 = drone }
         _ = drone.stage(.takeoff)
-        _ = Volley(transport: transport, clock: clock).release([drone], at: clock.now)
+        _ = Volley(transport: transport, clock: clock, table: table).release([drone], at: clock.now)
         try #require(lander.withLock { $0 }).join()
         #expect(order.all == ["takeoff", "land"])
     }
@@ -98,7 +98,7 @@ import Testing
         let transport = WatchedTransport { _ in }
         let channel = CommandChannel(
             index: 0, endpoint: ChannelBench.endpoint(0), settings: CommandExchange.Settings(), transport: transport,
-            clock: clock,
+            clock: clock, table: LaunchTable(),
             hooks: CommandChannel.Hooks(
                 note: { _, event, _ in if case .finished = event { steps.add("noted") } },
                 ready: { _, _ in steps.add("ready") }))
@@ -116,18 +116,28 @@ import Testing
     func empty() {
         let bench = ChannelBench(2)
         for channel in bench.channels { _ = channel.stage(nil) }
-        let report = Volley(transport: bench.transport, clock: bench.clock).release(bench.channels, at: bench.clock.now)
+        let report = bench.volley.release(bench.channels, at: bench.clock.now)
         #expect(report.count == 0)
         #expect(bench.transport.sent.isEmpty)
+    }
+
+    @Test("B1: a drone that only arrives is released with the others, whether it is told at once or asked first")
+    func arrivesOnly() {
+        let bench = ChannelBench(2)
+        _ = bench.channels[0].stage(nil)
+        _ = bench.channels[1].stage(.takeoff)
+        _ = bench.volley.release(bench.channels, at: bench.clock.now)
+        for channel in bench.channels { _ = channel.stage(nil) }
+        #expect(bench.told.readyDrones == [0, 1, 0])
+        #expect(bench.transport.sent == [["12 takeoff"]])
     }
 
     @Test("S1: a landing that was decided before a volley is never overtaken by it")
     func landingFirst() async {
         let bench = ChannelBench(2)
-        let volley = Volley(transport: bench.transport, clock: bench.clock)
         let ids = bench.channels.map { $0.stage(.takeoff) }
-        #expect(volley.land(bench.channels, at: bench.clock.now).count == 2)
-        #expect(volley.release(bench.channels, at: bench.clock.now).count == 0)
+        #expect(bench.volley.land(bench.channels, at: bench.clock.now).count == 2)
+        #expect(bench.volley.release(bench.channels, at: bench.clock.now).count == 0)
         #expect(bench.transport.sent == [["11 land", "12 land"]])
         for case (let channel, let id?) in zip(bench.channels, ids) {
             #expect(await channel.outcome(of: id) == .superseded)
@@ -137,10 +147,9 @@ import Testing
     @Test("S1: an emergency follows a landing, never the other way round")
     func emergency() {
         let bench = ChannelBench(1)
-        let volley = Volley(transport: bench.transport, clock: bench.clock)
-        _ = volley.land(bench.channels, at: bench.clock.now)
-        _ = volley.emergency(bench.channels, at: bench.clock.now)
-        _ = volley.land(bench.channels, at: bench.clock.now)
+        _ = bench.volley.land(bench.channels, at: bench.clock.now)
+        _ = bench.volley.emergency(bench.channels, at: bench.clock.now)
+        _ = bench.volley.land(bench.channels, at: bench.clock.now)
         #expect(bench.transport.sent == [["11 land"], ["11 emergency"]])
     }
 
@@ -148,11 +157,10 @@ import Testing
     func race() async {
         for _ in 0..<50 {
             let bench = ChannelBench(4)
-            let volley = Volley(transport: bench.transport, clock: bench.clock)
             for channel in bench.channels { _ = channel.stage(.takeoff) }
             await withTaskGroup(of: Void.self) { group in
-                group.addTask { _ = volley.release(bench.channels, at: bench.clock.now) }
-                group.addTask { _ = volley.land(bench.channels, at: bench.clock.now) }
+                group.addTask { _ = bench.volley.release(bench.channels, at: bench.clock.now) }
+                group.addTask { _ = bench.volley.land(bench.channels, at: bench.clock.now) }
             }
             let order = bench.transport.sent.flatMap { $0 }
             for host in 11...14 {

@@ -75,13 +75,16 @@ struct ChannelBench {
     let told = Told()
     let demultiplexer = Demultiplexer()
     let channels: [CommandChannel]
+    let volley: Volley
 
     init(_ count: Int) {
         let (clock, transport, told) = (clock, transport, told)
+        let table = LaunchTable()
+        volley = Volley(transport: transport, clock: clock, table: table)
         channels = (0..<count).map { index in
             CommandChannel(
                 index: index, endpoint: Self.endpoint(index), settings: CommandExchange.Settings(),
-                transport: transport, clock: clock,
+                transport: transport, clock: clock, table: table,
                 hooks: CommandChannel.Hooks(
                     note: { index, event, _ in told.add(event, of: index) },
                     ready: { index, _ in told.add(ready: index) }))

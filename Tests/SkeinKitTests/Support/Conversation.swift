@@ -54,6 +54,7 @@ struct Conversation: Sendable {
             let notes = Notes()
             let channel = CommandChannel(
                 index: 0, endpoint: endpoint, settings: .init(), transport: air, clock: clock,
+                table: LaunchTable(),
                 hooks: .init(note: { _, event, _ in notes.events.withLock { $0.append(event) } }, ready: { _, _ in }))
             let demultiplexer = Demultiplexer()
             demultiplexer.add(channel)
