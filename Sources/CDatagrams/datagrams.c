@@ -401,7 +401,8 @@ void cdg_thread_be_prompt(void) {
     errno = 0;
     int value = getpriority(PRIO_PROCESS, 0);
     if (errno != 0) return;
-    thread_turn turn = {.size = sizeof turn, .policy = SCHED_OTHER, .nice_value = value, .turn_ns = CDG_TURN_NS};
+    thread_turn turn = {
+        .size = sizeof turn, .policy = SCHED_OTHER, .nice_value = value, .turn_ns = CDG_TURN_NS};
     (void)syscall(SYS_sched_setattr, 0, &turn, 0);
 #endif
 }

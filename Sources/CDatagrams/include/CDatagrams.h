@@ -61,12 +61,12 @@ int64_t cdg_monotonic_ns(void);
 /// Which local address the system would send from to address:port; sends nothing. Returns 0 or -errno.
 int cdg_route(uint32_t address, uint16_t port, uint32_t *local);
 
-/// Starts a thread that runs `body(context)` once, at the process's nice value; cdg_thread_join or cdg_thread_detach must follow for `thread`.
-/// Returns 0 or -errno.
+/// Starts a thread that runs `body(context)` once, at the process's nice value; cdg_thread_join or cdg_thread_detach
+/// must follow for `thread`. Returns 0 or -errno.
 int cdg_thread_start(void (*body)(void *context), void *context, uintptr_t *thread);
 
-/// Asks the system to let the calling thread run as soon as it has something to do, and to leave it alone for a volley's
-/// time: on Linux (from 6.12) a shorter turn, elsewhere the class of interaction. Best effort, needs no rights.
+/// Asks the system to let the calling thread run as soon as it has something to do, and to leave it alone for a
+/// volley's time: on Linux (from 6.12) a shorter turn, elsewhere the class of interaction. Best effort, needs no rights.
 void cdg_thread_be_prompt(void);
 
 /// Waits until the thread's body has returned.
