@@ -349,8 +349,8 @@ typedef struct {
     void *context;
 } thread_start;
 
-// On Linux a thread has a nice value of its own and begins with that of its maker; libdispatch's threads have 0, whatever
-// the user gave the process. Best effort: to go below 0 needs a right.
+// On Linux a thread has a nice value of its own and begins with that of its maker; libdispatch's threads have 0,
+// whatever the user gave the process. Best effort: to go below 0 needs a right.
 static void take_nice_value_of_process(void) {
 #if defined(__linux__)
     errno = 0;

@@ -65,8 +65,9 @@ int cdg_route(uint32_t address, uint16_t port, uint32_t *local);
 /// must follow for `thread`. Returns 0 or -errno.
 int cdg_thread_start(void (*body)(void *context), void *context, uintptr_t *thread);
 
-/// Asks the system to let the calling thread run as soon as it has something to do, and to leave it alone for a
-/// volley's time: on Linux (from 6.12) a shorter turn, elsewhere the class of interaction. Best effort, needs no rights.
+/// Asks the system to let the calling thread run as soon as it has something to do, and to leave it alone for as long
+/// as a volley takes: on Linux (from 6.12) by a shorter turn, on macOS by the class of interaction. Best effort, needs
+/// no rights.
 void cdg_thread_be_prompt(void);
 
 /// Waits until the thread's body has returned.
