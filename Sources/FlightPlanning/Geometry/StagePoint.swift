@@ -18,6 +18,9 @@ extension StagePoint {
     /// The scalar product.
     func dot(_ other: StagePoint) -> Double { (self * other).sum() }
 
+    /// The point as seen from above: its height is 0.
+    var flat: StagePoint { StagePoint(x, y, 0) }
+
     /// The distance from zero.
     var length: Double { dot(self).squareRoot() }
 }

@@ -1,0 +1,84 @@
+import Diagnostics
+import FlightModel
+import ShowDocuments
+
+/// Asks whether the rest of a show can go on past drones that are missing from it or late (B4).
+///
+/// Made once for a plan, before take-off, so that an answer in flight takes microseconds. Distances are any-time ones: wherever
+/// on its way of a phase a drone is or stops. Only those of a missing drone to the others are looked at; the others' among
+/// each other are what they were when the plan was checked.
+package struct RemainingPlanCheck: Sendable {
+    private let plan: FlightPlan
+    private let limit: Double
+    /// The ways by phase and member.
+    private let paths: [[SweptPath]]
+
+    /// The check of a plan.
+    package init(_ plan: FlightPlan) {
+        self.plan = plan
+        limit = Double(plan.limits.separationInForce)
+        let tracks = PlannedFlight(plan).tracks
+        paths = plan.phases.indices.map { phase in tracks.map { SweptPath($0.pieces[$0.phases[phase]]) } }
+    }
+
+    /// What stands against going on with a phase and all after it, in their order; empty: they can.
+    ///
+    /// A place of the plan that is not known counts as one where the two meet: that is never taken as safe.
+    ///
+    /// - Parameters:
+    ///   - phase: The phase that would begin next, as its place in the plan.
+    ///   - missing: Those that do not go on; members outside of the plan are unknown whereabouts for nobody, and left out.
+    package func findings(from phase: Int, missing: [MissingDrone]) -> [RemainingPlanFinding] {
+        findings(in: max(0, phase)..<max(phase, paths.count), missing: missing)
+    }
+
+    /// What stands against opening one phase while members are still on their way of the phase before (`go_on`).
+    ///
+    /// A late one may be anywhere on its way of the phase before, and does not leave it downwards or upwards out of anybody's
+    /// way. Once it goes on with this phase too, what `check` says of any time holds.
+    ///
+    /// - Parameters:
+    ///   - phase: The phase that would open, as its place in the plan.
+    ///   - late: The late ones, as places in the plan's list of members.
+    ///   - uncertainty: How far they may be beside their planned ways, cm.
+    package func findings(goingOnWith phase: Int, late: [Int], uncertainty: Double = 0) -> [RemainingPlanFinding] {
+        guard phase > 0, phase < paths.count else { return [] }
+        let missing = late.map {
+            MissingDrone(member: $0, whereabouts: .onItsWay(phase: phase - 1, uncertainty: uncertainty))
+        }
+        return findings(in: phase..<phase + 1, missing: missing)
+    }
+
+    private func findings(in phases: Range<Int>, missing: [MissingDrone]) -> [RemainingPlanFinding] {
+        let absent = Set(missing.map(\.member))
+        let obstacles = missing.filter { plan.members.indices.contains($0.member) }.map { ($0.member, obstacle($0)) }
+        var findings: [RemainingPlanFinding] = []
+        for phase in phases.clamped(to: paths.indices) {
+            for (member, path) in paths[phase].enumerated() where !absent.contains(member) {
+                for (other, obstacle) in obstacles {
+                    guard let distance = obstacle.distanceIfNear(path, limit: limit) else { continue }
+                    findings.append(
+                        finding(member, other, phase: phase, distance: distance == -.infinity ? nil : distance))
+                }
+            }
+        }
+        return findings
+    }
+
+    private func finding(_ member: Int, _ missing: Int, phase: Int, distance: Double?) -> RemainingPlanFinding {
+        RemainingPlanFinding(
+            member: member, missing: missing, memberName: plan.members[member].drone.name.value,
+            missingName: plan.members[missing].drone.name.value, phase: phase, cue: plan.phases[phase].cue,
+            distance: distance, limit: Int(limit))
+    }
+
+    private func obstacle(_ drone: MissingDrone) -> Obstacle {
+        switch drone.whereabouts {
+        case .inTheAir(let pose, let uncertainty): Obstacle(at: StagePoint(pose), isAirborne: true, uncertainty)
+        case .onTheFloor(let pose, let uncertainty): Obstacle(at: StagePoint(pose), isAirborne: false, uncertainty)
+        case .onItsWay(let phase, let uncertainty):
+            paths.indices.contains(phase) ? Obstacle(on: paths[phase][drone.member], uncertainty) : .unknown
+        case .unknown: .unknown
+        }
+    }
+}
