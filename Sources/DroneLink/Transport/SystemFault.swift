@@ -11,6 +11,12 @@ extension TransportError {
     /// Whether the system does not permit it.
     package var isDenied: Bool { code == EACCES || code == EPERM }
 
+    /// Whether another program has the port.
+    package var isInUse: Bool { code == Self.codeOfPortInUse }
+
+    /// The system's number for a port that another program has.
+    package static var codeOfPortInUse: Int32 { EADDRINUSE }
+
     /// An error by the system's number for it, with the system's words.
     package init(_ operation: String, port: UInt16?, code: Int32) {
         self.init(operation: operation, port: port, code: code, message: SystemFault.text(of: code))

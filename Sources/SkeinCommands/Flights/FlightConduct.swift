@@ -60,7 +60,7 @@ struct FlightConduct: Sendable {
     /// Whether the question before take-off shows this: what the preflight found must stand there before it is answered.
     private func isToldByQuestion(_ event: FlightEvent) -> Bool {
         guard case .preflight(let report) = event else { return false }
-        return asksBeforeTakeoff && report.verdict < .failure
+        return asksBeforeTakeoff && !report.verdict.isBlocking
     }
 
     private func makeDisplay(_ output: BackgroundOutput) -> any FlightDisplay {

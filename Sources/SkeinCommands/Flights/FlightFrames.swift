@@ -35,7 +35,7 @@ final class FlightFrames: Sendable {
             switch event {
             case .listening: state.stage = "listening"
             case .searching, .sweeping: state.stage = "looking for the drones"
-            case .preflight(let report): state.stage = report.verdict < .failure ? "ready" : "not ready"
+            case .preflight(let report): state.stage = report.verdict.isBlocking ? "not ready" : "ready"
             case .started:
                 state.stage = "flying"
                 state.hasStarted = true

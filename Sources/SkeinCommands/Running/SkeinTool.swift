@@ -7,8 +7,9 @@ package enum SkeinTool {
 
     /// Every verb, in the order of the help.
     package static let verbs: [any Command.Type] = [
-        CheckCommand.self, PlanCommand.self, RehearseCommand.self, ScanCommand.self, PreflightCommand.self,
-        FlyCommand.self, PlayCommand.self, LandCommand.self, SendCommand.self, IdentifyCommand.self, JoinCommand.self,
+        CheckCommand.self, PlanCommand.self, RehearseCommand.self, ScanCommand.self, DoctorCommand.self,
+        PreflightCommand.self, FlyCommand.self, PlayCommand.self, LandCommand.self, SendCommand.self,
+        IdentifyCommand.self, JoinCommand.self,
         EmulateCommand.self, ImportCommand.self, CompletionsCommand.self, HelpCommand.self,
     ]
 

@@ -11,7 +11,7 @@ struct PreflightTable {
 
     /// A line for each check, drone by drone, and one for each cause that several share.
     var lines: [String] {
-        let bad = report.items.indices.filter { report.items[$0].verdict != .pass }
+        let bad = report.items.indices.filter { report.items[$0].verdict >= .warning }
         let folded = FoldedCauses(bad.map { (report.items[$0].drone, report.items[$0].message) })
         var messages = report.items.map(\.message)
         for (index, message) in zip(bad, folded.messages) { messages[index] = message }
@@ -27,14 +27,14 @@ struct PreflightTable {
             let name = item.drone == last ? "" : DisplayText.escaped(item.drone)
             last = item.drone
             return "  \(TerminalText.fitted(name, to: names))  "
-                + "\(TerminalText.fitted(item.check.rawValue, to: checks))  \(word(item.verdict))  "
+                + "\(TerminalText.fitted(item.check.rawValue, to: checks))  \(style.word(item.verdict))  "
                 + DisplayText.escaped(message)
         }
     }
 
     /// How it came out, as one sentence.
     func summary(of count: Int) -> String {
-        let failures = report.items.count { $0.verdict == .failure }
+        let failures = report.items.count { $0.verdict.isBlocking }
         let warnings = report.items.count { $0.verdict == .warning }
         let drones = count == 1 ? "1 drone" : "\(count) drones"
         var parts: [String] = []
@@ -46,13 +46,5 @@ struct PreflightTable {
 
     private func width(_ texts: [String]) -> Int {
         texts.map { TerminalWidth.cells(of: DisplayText.escaped($0)) }.max() ?? 0
-    }
-
-    private func word(_ verdict: PreflightReport.Verdict) -> String {
-        switch verdict {
-        case .pass: style.paint("ok  ", .green)
-        case .warning: style.paint("warn", .yellow)
-        case .failure: style.paint("FAIL", .red)
-        }
     }
 }

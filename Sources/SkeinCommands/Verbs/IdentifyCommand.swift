@@ -164,7 +164,7 @@ package struct IdentifyCommand: Command {
             context.complain(DisplayText.escaped("\(name): \(result.message)"))
             return .faults
         case .notReady(let report)?:
-            for item in report.items where item.verdict == .failure {
+            for item in report.items where item.verdict.isBlocking {
                 context.complain(DisplayText.escaped("\(name) \(item.message)"))
             }
             return .unreachable

@@ -130,9 +130,9 @@ package struct PreflightCommand: Command {
         context.output.writeLine(table.summary(of: plan.members.count))
         if let stop = NetworkRun.status(of: outcome.stop) { return stop }
         switch report.verdict {
-        case .pass: return .success
+        case .off, .pass: return .success
         case .warning: return .faults
-        case .failure: return .unreachable
+        case .running, .failure, .error: return .unreachable
         }
     }
 }

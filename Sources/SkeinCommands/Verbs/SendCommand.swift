@@ -158,7 +158,7 @@ package struct SendCommand: Command {
             for fault in faults { context.complain("\(name): \(fault.sentence)") }
             return .usage
         case .notReady(let report)?:
-            for item in report.items where item.verdict == .failure {
+            for item in report.items where item.verdict.isBlocking {
                 context.complain(DisplayText.escaped("\(name) \(item.message)"))
             }
             return .unreachable

@@ -118,9 +118,7 @@ package struct LocalLink: Sendable {
     }
 
     /// Whether another program holds the port.
-    func isTaken(_ error: TransportError) -> Bool {
-        error.code == POSIXErrorCode.EADDRINUSE.rawValue
-    }
+    func isTaken(_ error: TransportError) -> Bool { error.isInUse }
 
     /// The error with the program that holds the port, and what to do.
     func explaining(_ error: TransportError) -> TransportError {

@@ -55,9 +55,9 @@ extension PreflightResult {
         checks = report.items.map { item in
             let verdict: Verdict =
                 switch item.verdict {
-                case .pass: .passed
+                case .off, .pass: .passed
                 case .warning: .warning
-                case .failure: .failed
+                case .running, .failure, .error: .failed
                 }
             return Check(
                 drone: item.drone, subject: item.check.rawValue, verdict: verdict, message: item.message)

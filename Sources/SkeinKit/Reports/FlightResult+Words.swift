@@ -60,7 +60,7 @@ extension FlightResult {
 
     /// How the drones that were found fly without the others; empty where all or none were found.
     private func withoutThem(_ reason: String, _ only: ([String]) -> String) -> String {
-        let missing = (preflight?.items ?? []).filter { $0.verdict == .failure }.map(\.drone)
+        let missing = (preflight?.items ?? []).filter { $0.verdict.isBlocking }.map(\.drone)
         let found = members.map(\.drone).filter { !missing.contains($0) }
         guard !missing.isEmpty, !found.isEmpty, found.count < members.count else { return "" }
         let others = members.count - found.count == 1 ? "it" : "them"

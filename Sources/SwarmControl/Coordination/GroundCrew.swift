@@ -62,7 +62,7 @@ struct GroundCrew: Sendable {
         let report = await check(outcome.roll.foundIdentities, questions)
         record(report)
         run.world.progress(.preflight(report))
-        guard report.verdict < .failure else { return .stopped(.preflightFailed, report) }
+        guard !report.verdict.isBlocking else { return .stopped(.preflightFailed, report) }
         return .ready(report, identities)
     }
 
@@ -128,7 +128,7 @@ struct GroundCrew: Sendable {
         guard await run.world.authorize(report) else { return .stopped(.notAuthorized, report) }
         // The battery is looked at once more: asking may have taken minutes.
         let again = Preflight(run: run, identities: identities).report()
-        return again.verdict < .failure ? .ready(again) : .stopped(.preflightFailed, again)
+        return again.verdict.isBlocking ? .stopped(.preflightFailed, again) : .ready(again)
     }
 
     /// Waits until every drone reports and its motors can be judged, at most 4 s.

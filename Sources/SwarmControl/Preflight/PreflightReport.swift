@@ -1,11 +1,25 @@
 /// What preflight found, drone by drone.
 package struct PreflightReport: Sendable {
-    /// How a check ended; the worst decides.
+    /// How a check ended, from the best to the worst, which decides.
     package enum Verdict: Int, Sendable, Comparable {
-        case pass, warning, failure
+        /// Not needed for this flight.
+        case off
+        /// All well.
+        case pass
+        /// Worth looking at; it may fly.
+        case warning
+        /// Had not come to its end when the checks were ended.
+        case running
+        /// It stays on the ground.
+        case failure
+        /// Could not be made out, so that it stays on the ground too.
+        case error
 
         /// Whether `lhs` is the better one.
         package static func < (lhs: Verdict, rhs: Verdict) -> Bool { lhs.rawValue < rhs.rawValue }
+
+        /// Whether it keeps a drone on the ground.
+        package var isBlocking: Bool { self >= .running }
     }
 
     /// The checks, by their words.

@@ -44,11 +44,11 @@ extension DroneSession {
         guard commands.contains(where: { $0.commandClass != .read }) else { return nil }
         let report = await preflight()
         guard OrderRules.moves(commands) else { return areMotorsRunning ? .notReady(report) : nil }
-        guard report.verdict < .failure else { return .notReady(report) }
+        guard !report.verdict.isBlocking else { return .notReady(report) }
         guard await confirm(report) else { return .declined }
         if commands.asksForSpeed { _ = await perform(.read(.speed)) }
         let again = await preflight()
-        return again.verdict < .failure ? nil : .notReady(again)
+        return again.verdict.isBlocking ? .notReady(again) : nil
     }
 }
 

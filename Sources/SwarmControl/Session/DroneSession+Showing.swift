@@ -48,10 +48,10 @@ extension DroneSession {
         let way: WayToShow = identity?.firmware == .sdk30 ? .propellers : .hop
         guard way == .propellers || mayHop else { return .needsHop }
         let report = await preflight()
-        guard report.verdict < .failure else { return .notReady(report) }
+        guard !report.verdict.isBlocking else { return .notReady(report) }
         guard await confirm(way, report) else { return .declined }
         let again = await preflight()
-        guard again.verdict < .failure else { return .notReady(again) }
+        guard !again.verdict.isBlocking else { return .notReady(again) }
         began(way)
         return way == .propellers ? await turnPropellers() : await hop()
     }

@@ -96,7 +96,7 @@ package actor DroneSession {
             return refuse(.notReachable(reason: SearchWords(run: run, outcome: outcome).text))
         }
         found = identities.first
-        guard let impostor = report.items.first(where: { $0.check == .identity && $0.verdict == .failure }) else {
+        guard let impostor = report.items.first(where: { $0.check == .identity && $0.verdict.isBlocking }) else {
             return true
         }
         return refuse(.otherDrone(reason: impostor.message))
