@@ -1,4 +1,4 @@
-.PHONY: show test lint docs release bench setup build clean help
+.PHONY: show test lint docs release bench fuzz setup build clean help
 
 # More flags for the build that the tests run on, such as the stricter ones of .ci/run.
 BUILD_FLAGS ?=
@@ -14,6 +14,7 @@ help:
 	@echo "make lint      checks format, imports and rules"
 	@echo "make docs      builds the pages of the SkeinKit library"
 	@echo "make release   builds the binary to hand out"
+	@echo "make fuzz      attacks what reads files, scripts and datagrams with libFuzzer: ARGS=\"--seconds 3600\""
 	@echo "make bench     compares fly with a client in C on a fleet that is not ours, where that fleet's sources are"
 
 setup:
@@ -39,10 +40,13 @@ release: setup
 	$(RELEASE)
 	@echo "The binary is $$(pwd)/.build/release/skein"
 
-# Options for it, such as ARGS="--rounds 5 --markdown".
+# Options for bench and fuzz, such as ARGS="--rounds 5 --markdown".
 ARGS ?=
 bench: setup
 	@Scripts/bench $(ARGS)
+
+fuzz: setup
+	@Scripts/fuzz $(ARGS)
 
 clean:
 	swift package clean

@@ -120,3 +120,13 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// Attacks what reads something from outside (`Scripts/fuzz`). It has no `main` of its own and is compiled with libFuzzer, so
+// that it is a target only where it is asked for.
+if Context.environment["SKEIN_FUZZ"] == "1" {
+    package.targets.append(
+        .executableTarget(
+            name: "skein-fuzz",
+            dependencies: ["Diagnostics", "YAMLDocuments", "TelloProtocol", "ShowDocuments", "ShowInterchange"],
+            path: "Fuzzing/Sources/skein-fuzz", swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
+}

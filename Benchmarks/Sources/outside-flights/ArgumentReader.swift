@@ -30,7 +30,7 @@ struct ArgumentReader {
     /// The network that is named after an option.
     mutating func network(of option: String) throws -> FleetNetwork {
         let name = try text(of: option)
-        guard let network = FleetNetwork.all.first(where: { $0.name == name }) else {
+        guard let network = (FleetNetwork.all + FleetNetwork.hard).first(where: { $0.name == name }) else {
             throw UsageFault("no network is called '\(name)'")
         }
         return network

@@ -14,6 +14,15 @@ struct FleetNetwork: Hashable {
         FleetNetwork(name: "lost-answers", options: ["-loss-rep", "0.1"]),
     ]
 
+    /// Networks so bad that a flight may give up, if it says whose fault it was and lands everybody.
+    static let hard = [
+        FleetNetwork(name: "heavy-loss", options: ["-loss", "0.1"]),
+        FleetNetwork(name: "doubles-and-late", options: ["-dup", "0.2", "-late", "0.1"]),
+    ]
+
+    /// Whether a flight may give up here.
+    var isHard: Bool { Self.hard.contains(self) }
+
     /// The times of its drones' motions; they tell their true height, since what telemetry decides needs it.
     static let times = ["-motion", "1500", "-takeoff", "4000", "-land", "3000", "-true-tof"]
 }

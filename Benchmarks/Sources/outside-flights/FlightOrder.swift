@@ -29,6 +29,7 @@ struct FlightOrder: Hashable {
     var title: String {
         "\(drones) drones, \(network.name)"
             + (network.options.isEmpty ? "" : " (\(network.options.joined(separator: " ")))")
+            + (seed == 1 ? "" : ", seed \(seed)")
     }
 
     /// What all of them fly.

@@ -43,10 +43,19 @@ struct JudgedFlight {
         judgement.faults.isEmpty && judgement.once == judgement.expected && stillFlying == 0 && client.succeeded
     }
 
+    /// Whether it gave up as a flight in a hard network may: it says whose fault it was, everybody landed, and what was
+    /// flown was flown once, in order and together.
+    var gaveUpWell: Bool {
+        let isSaid = output.split(separator: "\n").contains { $0.contains("fault: ") }
+        return order.network.isHard && isSaid && !client.timedOut && stillFlying == 0
+            && [.exited(1), .exited(2)].contains(client.end) && judgement.faults.allSatisfy { $0.kind == .missing }
+    }
+
     /// Prints the flight in one line, and what is wrong with it; returns whether nothing is.
     func printed() -> Bool {
         print(line)
-        if isPerfect {
+        if isPerfect || gaveUpWell {
+            if gaveUpWell { for fault in said { print("    \(fault)") } }
             if !order.keepsFiles { FlightFiles(folder: order.folder).remove() }
             return true
         }
@@ -60,10 +69,19 @@ struct JudgedFlight {
         return false
     }
 
+    /// The faults that the flight named, each once.
+    private var said: [Substring] {
+        var said: [Substring] = []
+        for line in output.split(separator: "\n") where line.contains("fault: ") && !said.contains(line) {
+            said.append(line)
+        }
+        return said
+    }
+
     private var line: String {
         let end = client.timedOut ? "ended after its time" : "\(client.end)"
         return
-            "\(isPerfect ? "✔" : "✘") \(order.title): \(judgement.once) of \(judgement.expected) steps exactly once, "
+            "\(isPerfect || gaveUpWell ? "✔" : "✘") \(order.title): \(judgement.once) of \(judgement.expected) steps exactly once, "
             + "\(sentAgain) sent again, \(end), \(Int(client.wallSeconds)) s"
     }
 }

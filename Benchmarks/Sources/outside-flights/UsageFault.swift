@@ -4,7 +4,8 @@ struct UsageFault: Error, CustomStringConvertible {
 
     init(_ message: String) {
         description =
-            "\(message)\nusage: outside-fleet [--drones N]... [--network NAME]... [--seed N] [--at-once N] [--keep]\n"
-            + "networks: \(FleetNetwork.all.map(\.name).joined(separator: ", "))"
+            "\(message)\nusage: outside-fleet [--hard] [--drones N]... [--network NAME]... [--seed N] [--seeds N] "
+            + "[--at-once N] [--keep]\n"
+            + "networks: \((FleetNetwork.all + FleetNetwork.hard).map(\.name).joined(separator: ", "))"
     }
 }

@@ -19,9 +19,20 @@ import Testing
         ])
         let orders = list.orders(project: "/skein", fleet: "/fleet")
         #expect(
-            orders.map(\.title) == ["20 drones, late (-late 0.05)", "20 drones, loss (-loss 0.05)"])
+            orders.map(\.title) == ["20 drones, late (-late 0.05), seed 7", "20 drones, loss (-loss 0.05), seed 7"])
         #expect(orders.allSatisfy { $0.seed == 7 && $0.keepsFiles })
         #expect(list.atOnce == 2)
+    }
+
+    @Test("The hard networks: ten drones, ten flights in each, all at once")
+    func hard() throws {
+        let list = try FlightList(arguments: ["--hard"])
+        let orders = list.orders(project: "/skein", fleet: "/fleet")
+        #expect(orders.count == 20)
+        #expect(list.atOnce == 20)
+        #expect(orders.allSatisfy { $0.drones == 10 && $0.network.isHard })
+        #expect(Set(orders.map(\.folder)).count == 20)
+        #expect(orders.last?.title == "10 drones, doubles-and-late (-dup 0.2 -late 0.1), seed 10")
     }
 
     @Test(
