@@ -17,20 +17,20 @@ extension CommandExchange {
         }
         switch reply {
         case .ok:
-            lastText = (text, now)
+            remember(text, at: now)
             receiveOK(text, mark: mark, at: now)
         case .lightOK:
             let isQuiet = lastText.map { $0.text != text || now - $0.arrival > .seconds(2) } ?? true
-            lastText = (text, now)
+            remember(text, at: now)
             receiveLightOK(text, isQuiet: isQuiet, mark: mark, at: now)
         case .value(let value):
-            lastText = (text, now)
+            remember(text, at: now)
             receiveValue(value, mark: mark, at: now)
         case .refusal(let refusal):
-            lastText = (text, now)
+            remember(text, at: now)
             receiveRefusal(refusal, mark: mark, at: now)
         case .forcedStop:
-            lastText = (text, now)
+            remember(text, at: now)
             receiveForcedStop(text, mark: mark, at: now)
         case .noise: note(.ignored(text, .noise, order: nil, mark: mark))
         case .unrecognized: note(.ignored(text, .unreadable, order: nil, mark: mark))
@@ -52,6 +52,12 @@ extension CommandExchange {
         return lastText.text == text && now - lastText.arrival < Self.duplicateWindow
     }
 
+    /// Keeps an answer, so that the next one can be known as its double.
+    private mutating func remember(_ text: String, at now: ShowInstant) {
+        guard settings.flaw != .creditsDuplicates else { return }
+        lastText = (text, now)
+    }
+
     private static func text(of reply: TelloReply) -> String {
         switch reply {
         case .ok: "ok"
@@ -65,7 +71,7 @@ extension CommandExchange {
     }
 
     private mutating func receiveOK(_ text: String, mark: UInt64, at now: ShowInstant) {
-        let previousOK = lastOK
+        let previousOK = settings.flaw == .creditsDuplicates ? nil : lastOK
         lastOK = now
         guard !isLandingDecided else {
             let paid = ledger.payOK(at: now)

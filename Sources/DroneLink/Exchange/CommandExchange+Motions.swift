@@ -50,6 +50,7 @@ extension CommandExchange {
         _ text: String, mark: UInt64, for before: MotionWait, previousOK: ShowInstant?, at now: ShowInstant
     ) {
         var wait = before
+        if isBelieved(at: now, for: wait) { return credit(wait, text: text, mark: mark, at: now) }
         guard wait.isPossible(at: now) else {
             return payLate(text, mark: mark, besides: wait.id, .early, previousOK: previousOK, at: now)
         }
@@ -67,6 +68,16 @@ extension CommandExchange {
         current = .motion(wait)
         note(.held(wait.id, mark: mark))
         creditHeld(wait, at: now)
+    }
+
+    /// Whether an exchange with a flaw credits an `ok` that a sound one asks more of.
+    private func isBelieved(at now: ShowInstant, for wait: MotionWait) -> Bool {
+        guard !wait.copies.isEmpty else { return false }
+        switch settings.flaw {
+        case .firstReplyWins: return true
+        case .creditsEarly: return !wait.isPossible(at: now)
+        default: return false
+        }
     }
 
     /// Whether an `ok` may be credited at once: the motion was seen, and the drone has just come to rest.
@@ -110,6 +121,7 @@ extension CommandExchange {
         current = .motion(wait)
         if wait.held != nil { return creditHeld(wait, at: now) }
         guard let judge = wait.judge, let decisionTime = wait.decisionTime, now >= decisionTime else { return }
+        if settings.flaw == .resendsBlindly { return sendAgain(wait, at: now) }
         if isFlown(judge, at: now) {
             needsRest = true
             decided(wait, .flown)

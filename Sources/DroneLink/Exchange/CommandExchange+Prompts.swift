@@ -72,7 +72,7 @@ extension CommandExchange {
         }
         let isQuiet = previousOK.map { now - $0 > .seconds(2) } ?? true
         let isUndisputed = isQuiet && !ledger.owesOK(besides: wait.id)
-        if wait.confirming == nil, wait.copies == 1, isUndisputed {
+        if settings.flaw == .firstReplyWins || (wait.confirming == nil && wait.copies == 1 && isUndisputed) {
             return complete(wait, answer: text, mark: mark, at: now)
         }
         guard wait.confirming == nil else {

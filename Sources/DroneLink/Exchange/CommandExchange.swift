@@ -12,11 +12,16 @@ package struct CommandExchange: Sendable {
         package var spacing: Duration
         /// Whether a motion that telemetry shows not to have started is sent again (E4).
         package var resendsMotions: Bool
+        /// A rule that is left out, for the test that the invariants bite; nil in every product path.
+        package var flaw: ExchangeFlaw?
 
         /// Settings by their values.
-        package init(spacing: Duration = .milliseconds(100), resendsMotions: Bool = true) {
+        package init(
+            spacing: Duration = .milliseconds(100), resendsMotions: Bool = true, flaw: ExchangeFlaw? = nil
+        ) {
             self.spacing = spacing
             self.resendsMotions = resendsMotions
+            self.flaw = flaw
         }
     }
 
@@ -190,6 +195,7 @@ package struct CommandExchange: Sendable {
     }
 
     mutating func finish(_ id: OrderID, _ command: TelloCommand, _ outcome: CommandOutcome) {
+        if settings.flaw == .forgetsDebts { ledger.forget(id) }
         note(.finished(id, command, outcome))
         queue(.finish(id, outcome))
     }

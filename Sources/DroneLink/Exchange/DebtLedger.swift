@@ -51,6 +51,11 @@ struct DebtLedger: Sendable {
         debts.removeAll { $0.order == order && !$0.isEcho }
     }
 
+    /// Forgets what an order owes though its answer may still come, and any second `ok` of a take-off.
+    mutating func forget(_ order: OrderID) {
+        debts.removeAll { $0.order == order || $0.isEcho }
+    }
+
     /// Whether another order than this one is owed an `ok`.
     func owesOK(besides order: OrderID? = nil) -> Bool {
         debts.contains { $0.isPaidByOK && $0.order != order }

@@ -42,6 +42,8 @@ package struct RehearsedFlight: Sendable {
     package var air: AirModel
     /// Looks at the computer that flies; the simulated air reaches everybody.
     package var host: @Sendable () -> HostFacts = { .unknown }
+    /// A rule that the drones' exchanges leave out, for the test that the invariants bite.
+    package var flaw: ExchangeFlaw?
     /// Where the record goes.
     package var record: any FlightRecordSink
     /// What the operator does; none by default.
@@ -96,6 +98,7 @@ package struct RehearsedFlight: Sendable {
         world.hasOperator = hasOperator
         world.authorize = authorize
         world.progress = progress
+        world.flaw = flaw
         world.observe = { judge.observe($0, $1, at: $2) }
         let coordinator = Coordinator(plan: plan, networks: networks, world: world)
         probe.watch(coordinator.board)

@@ -85,10 +85,10 @@ final class FlightRun: Sendable {
 
     /// A channel to a drone; `member` is its place in the plan, or beyond its end for one that is only asked who it is.
     func makeChannel(member: Int, endpoint: Endpoint) -> CommandChannel {
-        let resends = plan.link.resend.value != .never
+        let settings = CommandExchange.Settings(
+            spacing: plan.link.spacingInForce, resendsMotions: plan.link.resend.value != .never, flaw: world.flaw)
         return CommandChannel(
-            index: member, endpoint: endpoint,
-            settings: CommandExchange.Settings(spacing: plan.link.spacingInForce, resendsMotions: resends),
+            index: member, endpoint: endpoint, settings: settings,
             transport: transport, clock: clock, table: table,
             hooks: CommandChannel.Hooks(
                 // The run owns its channels: they must not own it.

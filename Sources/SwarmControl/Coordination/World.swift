@@ -21,6 +21,8 @@ package struct World: Sendable {
     package var authorize: @Sendable (PreflightReport) async -> Bool
     /// Tells what happens, for the view; must not block.
     package var progress: @Sendable (FlightEvent) -> Void
+    /// A rule that the drones' exchanges leave out, for the test that the invariants bite; nil in every product path.
+    package var flaw: ExchangeFlaw?
     /// Sees every event of every drone's exchange, for a rehearsal's judge; must not block.
     package var observe: @Sendable (_ member: Int, ExchangeEvent, ShowInstant) -> Void
 

@@ -28,16 +28,19 @@ struct ExchangeBench {
     private var marks: UInt64 = 0
 
     /// A drone that stands, with 2 s of lines behind it.
-    init(spacing: Duration = .milliseconds(100), resendsMotions: Bool = true, lines: Bool = true) {
+    init(
+        spacing: Duration = .milliseconds(100), resendsMotions: Bool = true, flaw: ExchangeFlaw? = nil,
+        lines: Bool = true
+    ) {
         exchange = CommandExchange(
-            settings: CommandExchange.Settings(spacing: spacing, resendsMotions: resendsMotions))
+            settings: CommandExchange.Settings(spacing: spacing, resendsMotions: resendsMotions, flaw: flaw))
         reports = lines
         run(2)
     }
 
     /// A drone that hovers after a take-off, with nothing owed.
-    static func hovering(tof: Double? = 10) -> ExchangeBench {
-        var bench = ExchangeBench()
+    static func hovering(tof: Double? = 10, flaw: ExchangeFlaw? = nil) -> ExchangeBench {
+        var bench = ExchangeBench(flaw: flaw)
         bench.body.tof = tof
         bench.submit(.takeoff)
         bench.body.begin(.takeoff(), from: bench.now.advanced(by: .milliseconds(800)), lasting: 4)

@@ -39,6 +39,8 @@ struct TestFlight: Sendable {
     var base = EmulatedStations().base
     var air = AirModel()
     var hasOperator = false
+    /// A rule that the drones' exchanges leave out.
+    var flaw: ExchangeFlaw?
     /// Whether the record that is kept has what comes in, too.
     var keepsIncoming = false
     /// What the operator does.
@@ -135,6 +137,7 @@ struct TestFlight: Sendable {
             seed: seed, air: air, record: record)
         flight.networks = fleet.networks.map(\.value)
         flight.hasOperator = hasOperator
+        flight.flaw = flaw
         flight.progress = { events.add($0) }
         let host = host
         flight.host = { host }
