@@ -6,12 +6,11 @@ import TelloProtocol
 package enum PlanChecks {
     /// The checks in the order in which they run.
     ///
-    /// Separation comes in kinds: this release asks for the nominal one, all members on time; the one for members at
-    /// any time takes its place behind it.
+    /// Separation comes in kinds: the nominal one, all members on time, and the one at any time, whoever is late.
     static let all: [any PlanCheck.Type] = [
         PadCheck.self, PadReachCheck.self, LoneModelCheck.self, WireRangeCheck.self, OrderCheck.self, HomesCheck.self,
         AreaCheck.self, CeilingCheck.self, FloorCheck.self, SpeedCheck.self, MotionLengthCheck.self,
-        NominalSeparationCheck.self,
+        NominalSeparationCheck.self, AnytimeSeparationCheck.self, DownwashCheck.self,
         FlipCheck.self, BatteryCheck.self, EvidenceCheck.self, SilenceCheck.self,
     ]
 

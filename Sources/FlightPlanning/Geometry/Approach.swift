@@ -24,7 +24,8 @@ struct Approach {
         let stationary = square > 0 ? -offset.dot(velocity) / square : 0
         let elapsed = max(0, min(end - start, stationary))
         return Approach(
-            distance: (offset + velocity * elapsed).length, time: start + elapsed, first: first, second: second)
+            distance: max(0, (offset + velocity * elapsed).length - first.path.swell - second.path.swell),
+            time: start + elapsed, first: first, second: second)
     }
 
     /// The least distance between two ways in one phase, whose pieces are in order; nil where nothing can be said.

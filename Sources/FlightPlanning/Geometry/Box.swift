@@ -5,16 +5,24 @@ struct Box {
 
     init(_ pieces: ArraySlice<TrackPiece>) {
         for piece in pieces {
-            low = low.replacing(with: piece.path.start, where: piece.path.start .< low)
-            high = high.replacing(with: piece.path.start, where: piece.path.start .> high)
-            low = low.replacing(with: piece.path.end, where: piece.path.end .< low)
-            high = high.replacing(with: piece.path.end, where: piece.path.end .> high)
+            add(piece.path.start, swell: StagePoint(repeating: piece.path.swell))
+            add(piece.path.end, swell: StagePoint(repeating: piece.path.swell))
         }
+    }
+
+    private mutating func add(_ point: StagePoint, swell: StagePoint) {
+        low = low.replacing(with: point - swell, where: point - swell .< low)
+        high = high.replacing(with: point + swell, where: point + swell .> high)
     }
 
     /// Whether two boxes leave at least this much room between them along one axis.
     func isApart(from other: Box, by room: Double) -> Bool {
         let gap = (low - other.high).replacing(with: other.low - high, where: other.low - high .> low - other.high)
         return gap.max() >= room
+    }
+
+    /// Whether two boxes, seen from above, leave at least this much room between them along one axis.
+    func isApartOnTheFloor(from other: Box, by room: Double) -> Bool {
+        max(low.x - other.high.x, other.low.x - high.x, low.y - other.high.y, other.low.y - high.y) >= room
     }
 }

@@ -48,16 +48,17 @@ struct MemberWalker {
                 let wasKnown = isPlaceKnown
                 isPlaceKnown = isKnown(after: planned)
                 let isWayKnown = wasKnown && isPlaceKnown
-                let way = [place] + planned.stops + [goal]
-                append(way, isKnown: isWayKnown, start: time, end: time + duration, phase: window.phase)
+                append(
+                    planned.way(from: place, to: goal), isKnown: isWayKnown, start: time, end: time + duration,
+                    phase: window.phase)
             } else {
-                append([place, goal], isKnown: isPlaceKnown, start: time, end: time + duration, phase: window.phase)
+                append(Way(place, goal), isKnown: isPlaceKnown, start: time, end: time + duration, phase: window.phase)
             }
             if isLanding { isFlying = false }
             place = goal
             time += duration
         }
-        append([place, place], isKnown: isPlaceKnown, start: time, end: max(time, window.end), phase: window.phase)
+        append(Way(place, place), isKnown: isPlaceKnown, start: time, end: max(time, window.end), phase: window.phase)
         return events
     }
 
@@ -74,11 +75,9 @@ struct MemberWalker {
             isPlaceKnown: isKnown(after: planned), isStartKnown: isPlaceKnown)
     }
 
-    /// Adds the way through some points at one speed.
-    private mutating func append(
-        _ points: [StagePoint], isKnown: Bool, start: Duration, end: Duration, phase: Int
-    ) {
-        let legs = Array(zip(points, points.dropFirst()))
+    /// Adds a way flown at one speed.
+    private mutating func append(_ way: Way, isKnown: Bool, start: Duration, end: Duration, phase: Int) {
+        let legs = Array(zip(way.points, way.points.dropFirst()))
         let total = legs.reduce(0) { $0 + ($1.1 - $1.0).length }
         var time = start.inSeconds
         for (index, (from, to)) in legs.enumerated() {
@@ -89,7 +88,8 @@ struct MemberWalker {
             guard arrival > time || from != to else { continue }
             track.pieces.append(
                 TrackPiece(
-                    phase: phase, start: time, end: arrival, path: .line(from: from, to: to), isKnown: isKnown,
+                    phase: phase, start: time, end: arrival, path: PathPiece(from: from, to: to, swell: way.swell),
+                    isKnown: isKnown,
                     isGrounded: !isFlying, range: latestRange))
         }
     }

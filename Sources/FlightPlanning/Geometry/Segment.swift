@@ -44,15 +44,15 @@ struct Segment: Hashable {
     }
 }
 
-/// The nearest places of two straight ways.
+/// Where two straight ways come nearest to each other.
 struct SegmentApproach {
     /// cm.
     let distance: Double
-    /// Where on each.
-    let places: (first: StagePoint, second: StagePoint)
+    /// Where on each, as a part of it: 0 is its start, 1 its end.
+    let first, second: Double
 
-    fileprivate init(_ first: Segment, _ second: Segment, parts: (Double, Double)) {
-        places = (first.point(at: parts.0), second.point(at: parts.1))
-        distance = (places.second - places.first).length
+    fileprivate init(_ one: Segment, _ other: Segment, parts: (Double, Double)) {
+        (first, second) = parts
+        distance = (other.point(at: second) - one.point(at: first)).length
     }
 }

@@ -18,6 +18,11 @@ extension StagePoint {
     /// The scalar product.
     func dot(_ other: StagePoint) -> Double { (self * other).sum() }
 
+    /// The vector product.
+    func cross(_ other: StagePoint) -> StagePoint {
+        StagePoint(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
+    }
+
     /// The point as seen from above: its height is 0.
     var flat: StagePoint { StagePoint(x, y, 0) }
 

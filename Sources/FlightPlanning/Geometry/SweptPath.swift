@@ -13,10 +13,13 @@ struct SweptPath {
         var isGrounded: Bool
         /// The command that it flies, or that brought it here.
         var range: SourceRange?
+
+        /// Whether it stays in one place.
+        var isStill: Bool { segment.start == segment.end }
     }
 
     private(set) var pieces: [Piece] = []
-    /// Around all pieces, their swell not counted.
+    /// Around all pieces.
     let box: Box
 
     /// The places of a member's way in one phase, the hover before and after included.
@@ -31,8 +34,23 @@ struct SweptPath {
     /// Whether every place of it where the drone is in the air is known.
     var isKnown: Bool { pieces.allSatisfy { $0.isKnown || $0.isGrounded } }
 
-    /// The greatest swell of its pieces, cm.
-    var swell: Double { pieces.reduce(0) { max($0, $1.swell) } }
+    /// Where two ways come nearest to each other, whatever the time; nil where nothing can be said.
+    ///
+    /// - Parameter isFromAbove: Whether heights do not count; then both have to be in the air, else one of the two.
+    func nearest(to other: SweptPath, isFromAbove: Bool = false) -> SweptApproach? {
+        var best: SweptApproach?
+        for piece in pieces where piece.isKnown {
+            for otherPiece in other.pieces where otherPiece.isKnown {
+                let isDangerous =
+                    isFromAbove
+                    ? !piece.isGrounded && !otherPiece.isGrounded : !piece.isGrounded || !otherPiece.isGrounded
+                guard isDangerous else { continue }
+                let approach = SweptApproach(piece, otherPiece, isFromAbove: isFromAbove)
+                if approach.distance < best?.distance ?? .infinity { best = approach }
+            }
+        }
+        return best
+    }
 
     /// Adds a piece; hovering at the end of the piece before adds no place.
     private mutating func append(_ piece: Piece) {
@@ -45,10 +63,30 @@ struct SweptPath {
     }
 }
 
+/// The nearest places of two ways.
+struct SweptApproach {
+    /// cm; never more than it is.
+    let distance: Double
+    /// Where on each.
+    let places: (first: StagePoint, second: StagePoint)
+    /// The pieces that lead there.
+    let first, second: SweptPath.Piece
+
+    fileprivate init(_ first: SweptPath.Piece, _ second: SweptPath.Piece, isFromAbove: Bool) {
+        let parts =
+            isFromAbove
+            ? first.segment.flat.nearest(to: second.segment.flat) : first.segment.nearest(to: second.segment)
+        places = (first.segment.point(at: parts.first), second.segment.point(at: parts.second))
+        distance = max(0, parts.distance - first.swell - second.swell)
+        (self.first, self.second) = (first, second)
+    }
+}
+
 extension SweptPath.Piece {
     init(_ piece: TrackPiece) {
         self.init(
-            segment: Segment(start: piece.path.start, end: piece.path.end), swell: 0, isKnown: piece.isKnown,
+            segment: Segment(start: piece.path.start, end: piece.path.end), swell: piece.path.swell,
+            isKnown: piece.isKnown,
             isGrounded: piece.isGrounded, range: piece.range)
     }
 }

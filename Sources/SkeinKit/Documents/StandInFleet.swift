@@ -32,11 +32,11 @@ enum StandInFleet {
         return fleet
     }
 
-    /// Whether a finding holds whatever the fleet: distances along a chord matter only beside real neighbours, and the
+    /// Whether a finding holds whatever the fleet: distances matter only between real neighbours, and the
     /// limits of the stand-in's room are nobody's.
     static func mayConcern(_ diagnostic: Diagnostic) -> Bool { !ofTheRoom.contains(diagnostic.code) }
 
-    private static let ofTheRoom: Set<String> = ["chord", "ceiling", "area", "homes", "separation"]
+    private static let ofTheRoom: Set<String> = ["ceiling", "area", "homes", "separation", "any-time", "downwash"]
 
     /// Whether a finding speaks of the drones' model or of pads, which only the fleet says.
     static func dependsOnFleet(_ diagnostic: Diagnostic) -> Bool {

@@ -109,10 +109,11 @@ import Testing
         #expect(found.allSatisfy { $0.message.contains("'bell' and 'curie' (spare, on the ground)") })
     }
 
-    @Test("A curve is checked by its chord, and says so")
-    func chord() {
-        let show = flight("curve 60 60 0 120 0 0 40", "hold 1s")
-        #expect(show.findings.filter { $0.code == "chord" }.map(\.severity) == [.note])
+    @Test("A curve is checked along its arc, taken half a centimetre wide", arguments: [(89, true), (91, false)])
+    func arc(separation: Int, isFar: Bool) {
+        // Half a circle of 60 cm around (60, 0): in its middle it is 90 cm from where the neighbour goes, its chord 150.
+        let show = flight("curve 60 60 0 120 0 0 40", "forward 60", separation: separation)
+        #expect(errors(show).map(\.code) == (isFar ? [] : ["separation"]))
     }
 }
 

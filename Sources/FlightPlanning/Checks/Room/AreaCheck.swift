@@ -98,10 +98,4 @@ extension PlannedCommand {
             (padMove?.passes.map { StagePoint($0) } ?? []) + [StagePoint(to)]
         }
     }
-
-    /// Where it changes its direction on a straight way: `jump` over the goal that it has from its first pad.
-    var stops: [StagePoint] {
-        guard case .jump = command else { return [] }
-        return padMove?.passes.map { StagePoint($0) } ?? []
-    }
 }
