@@ -13,18 +13,28 @@ struct DoctorTable {
         let subjects = width(report.items.map(\.subject))
         let checks = width(report.items.map(\.check))
         let margin = String(repeating: " ", count: subjects + checks + 6)
-        var last: String?
-        return report.items.flatMap { item in
-            let subject = item.subject == last ? "" : DisplayText.escaped(item.subject)
-            last = item.subject
+        return report.items.indices.flatMap { index in
+            let item = report.items[index]
+            let isFirst = index == 0 || report.items[index - 1].subject != item.subject
+            let subject = isFirst ? DisplayText.escaped(item.subject) : ""
             let head =
                 "  \(TerminalText.fitted(subject, to: subjects))  "
                 + "\(TerminalText.fitted(DisplayText.escaped(item.check), to: checks))  \(style.word(item.verdict))  "
-            let why = item.why.map { ["\(margin)why   \(DisplayText.escaped($0))"] } ?? []
-            let remedy = item.remedy.map { ["\(margin)do    \(DisplayText.escaped($0))"] } ?? []
-            return [head + DisplayText.escaped(item.what)] + why + remedy
+            return [head + DisplayText.escaped(item.what)] + reasons(index).map { margin + DisplayText.escaped($0) }
         }
     }
+
+    /// Why, and what to do; of what holds for a drone before it too, that it does.
+    private func reasons(_ index: Int) -> [String] {
+        let item = report.items[index]
+        guard item.why != nil || item.remedy != nil else { return [] }
+        let same = report.items[..<index].first { $0.why == item.why && $0.remedy == item.remedy }
+        if let same { return ["do    as for \(same.subject)"] }
+        return (item.why.map { ["why   \($0)"] } ?? []) + (item.remedy.map { ["do    \($0)"] } ?? [])
+    }
+
+    /// The last line: whether one can fly from here, or what stops it.
+    var conclusion: String { DisplayText.escaped(report.conclusion) }
 
     /// All of it for programs.
     var json: String {

@@ -62,7 +62,7 @@ package struct PreflightCommand: Command {
                 reading.plan(
                     reading.choreography(show), fleet, cast: arguments.pairs(.cast), part: arguments.part)?.plan
         } else {
-            plan = fleet.map(Self.plan)
+            plan = fleet.map { .standing($0, show: "preflight") }
         }
         let findings = Findings(reading)
         findings.show(in: context)
@@ -72,14 +72,6 @@ package struct PreflightCommand: Command {
             return .badFile
         }
         return await check(plan, of: fleet, in: context)
-    }
-
-    /// A plan of every enabled drone in which nobody does anything.
-    private static func plan(of fleet: Fleet) -> FlightPlan {
-        let members = fleet.drones.filter(\.enabled).map { FlightPlan.Member(role: $0.name.value, drone: $0) }
-        return FlightPlan(
-            show: "preflight", fleet: fleet.name.value, members: members, spares: [], phases: [],
-            limits: fleet.limits, link: fleet.link)
     }
 
     private func check(_ plan: FlightPlan, of fleet: Fleet, in context: CommandContext) async -> ExitStatus {
@@ -101,7 +93,7 @@ package struct PreflightCommand: Command {
     }
 
     /// What takes time, and who else is there; the table tells the rest.
-    private static func lines(for event: FlightEvent) -> [String] {
+    static func lines(for event: FlightEvent) -> [String] {
         switch event {
         case .opened, .listening, .searching, .sweeping, .strangers, .found: FlightNarration().lines(for: event)
         default: []

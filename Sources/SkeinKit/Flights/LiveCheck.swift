@@ -19,6 +19,8 @@ package struct LiveCheck: Sendable {
     package var commands = AsyncStream<OperatorCommand> { $0.finish() }
     /// Tells what happens.
     package var progress: @Sendable (FlightEvent) -> Void = { _ in }
+    /// Whether to find out how each drone is reached, also who answers in the place of a silent one.
+    package var examinesLinks = false
 
     /// A check of the members of a plan.
     package init(plan: FlightPlan, networks: [Network]) {
@@ -36,9 +38,21 @@ package struct LiveCheck: Sendable {
         world.commands = commands
         world.progress = { [progress] event in progress(link.naming(event)) }
         record.write(RecordHeader.entry(plan: plan, clock: clock))
-        var outcome = await FleetCheck(plan: plan, networks: networks, world: world).check()
+        var outcome = await FleetCheck(
+            plan: plan, networks: networks, world: world, examinesLinks: examinesLinks
+        ).check()
         outcome.failure = outcome.failure.map(link.explaining)
         return outcome
+    }
+}
+
+extension FlightPlan {
+    /// A plan of every enabled drone of a fleet in which nobody does anything: for looking at them.
+    package static func standing(_ fleet: Fleet, show: String) -> FlightPlan {
+        let members = fleet.drones.filter(\.enabled).map { FlightPlan.Member(role: $0.name.value, drone: $0) }
+        return FlightPlan(
+            show: show, fleet: fleet.name.value, members: members, spares: [], phases: [], limits: fleet.limits,
+            link: fleet.link)
     }
 }
 

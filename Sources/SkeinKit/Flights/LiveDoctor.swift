@@ -1,30 +1,102 @@
+import Diagnostics
 package import DroneLink
-import Foundation
+import FlightPlanning
+package import ShowDocuments
 package import SwarmControl
 import TelloProtocol
 
-/// Looks at this computer and its network, in real time over UDP.
+/// Looks at this computer, its network and the drones of a fleet, in real time over UDP.
 package struct LiveDoctor: Sendable {
+    /// What came of it.
+    package struct Outcome: Sendable {
+        /// What was found.
+        package var report: DoctorReport
+        /// The request that ended it early, if one did.
+        package var stop: OperatorCommand?
+    }
+
+    /// Whose drones are looked for; nil for the computer alone.
+    package var fleet: Fleet?
     /// Looks at what the computer is like at this moment.
     package var host: @Sendable () -> HostFacts = { .unknown }
     /// What lies between this program and the network.
     package var surroundings: @Sendable () -> Surroundings = { .probed() }
+    /// Where the record goes.
+    package var record: any FlightRecordSink = NoRecord()
+    /// What the operator wants meanwhile.
+    package var commands = AsyncStream<OperatorCommand> { $0.finish() }
+    /// Tells what happens.
+    package var progress: @Sendable (FlightEvent) -> Void = { _ in }
 
-    /// A look at the computer alone.
-    package init() {}
-
-    /// Looks at everything.
-    package func run() async -> DoctorReport {
-        let local = IPv4Address(bits: 0)
-        let facts = facts(
-            command: Endpoint(local, port: TelloPorts.command), telemetry: Endpoint(local, port: TelloPorts.telemetry))
-        return DoctorReport(items: ComputerCheck(facts).items())
+    /// A look at the computer, and at the drones of a fleet where one is given.
+    package init(fleet: Fleet? = nil) {
+        self.fleet = fleet
     }
 
+    private var drones: [FleetDrone] { fleet?.drones.filter(\.enabled) ?? [] }
+
+    /// Looks at everything.
+    package func run() async -> Outcome {
+        let networks = fleet?.networks.map(\.value) ?? []
+        let link = LocalLink(drones: drones, networks: networks, settings: fleet?.link ?? LinkSettings())
+        let facts = facts(link)
+        let check = ComputerCheck(facts, isAlone: link.command.address.isLoopback)
+        guard let fleet else { return Outcome(report: DoctorReport(items: check.items())) }
+        let plan = FlightPlan.standing(fleet, show: "doctor")
+        let routes = drones.map { route(to: $0, from: link) }
+        guard facts.ports.allSatisfy({ $0.failure == nil }) else {
+            let items = ways(routes, facts) + [Self.unasked]
+            return Outcome(report: DoctorReport(items: check.items() + items, isOfFleet: true))
+        }
+        let outcome = await ask(plan, networks)
+        var items: [DoctorReport.Item]
+        if outcome.report == nil {
+            items = ways(routes, facts)
+            if items.allSatisfy({ !$0.verdict.isBlocking }) { items.append(Self.unfinished(outcome)) }
+        } else {
+            items = FleetDiagnosis(plan: plan, facts: facts, routes: routes, outcome: outcome).items
+        }
+        let linesArrive = outcome.report.map { _ in outcome.links.contains(where: \.hasLines) }
+        let all = check.items(linesArrive: linesArrive) + items
+        return Outcome(report: DoctorReport(items: all, isOfFleet: true), stop: outcome.stop)
+    }
+
+    private func ask(_ plan: FlightPlan, _ networks: [Network]) async -> FleetCheck.Outcome {
+        var live = LiveCheck(plan: plan, networks: networks)
+        live.host = host
+        live.record = record
+        live.commands = commands
+        live.progress = progress
+        live.examinesLinks = true
+        return await live.run()
+    }
+
+    // MARK: Drones that were not asked
+
+    private func ways(_ routes: [WayCheck.Route?], _ facts: ComputerFacts) -> [DoctorReport.Item] {
+        zip(drones, routes).compactMap { drone, route in
+            WayCheck(to: drone, host: facts.host, route: route).item(isAnswering: false)
+        }
+    }
+
+    /// Said where another program has the ports: it may be flying the drones, whose answers a question would turn away.
+    private static let unasked = DoctorReport.Item(
+        "fleet", "drones", .off, "were not asked: the program that has the port may be flying them")
+
+    private static func unfinished(_ outcome: FleetCheck.Outcome) -> DoctorReport.Item {
+        if let failure = outcome.failure {
+            return DoctorReport.Item(
+                "fleet", "drones", .error, "could not be asked: \(failure.operation) failed: \(failure.message)")
+        }
+        return DoctorReport.Item("fleet", "drones", .running, "were not all asked: it was ended before")
+    }
+
+    // MARK: The computer
+
     /// What the computer is like; opens both ports for a moment, and sends nothing.
-    private func facts(command: Endpoint, telemetry: Endpoint) -> ComputerFacts {
+    private func facts(_ link: LocalLink) -> ComputerFacts {
         ComputerFacts(
-            host: host(), ports: [port(command, .commands), port(telemetry, .stateLines)],
+            host: host(), ports: [port(link.command, .commands), port(link.telemetry, .stateLines)],
             surroundings: surroundings())
     }
 
@@ -34,32 +106,14 @@ package struct LiveDoctor: Sendable {
         return ComputerFacts.Port(
             endpoint, for: purpose, failure: failure, holder: isTaken ? PortHolder.name(of: endpoint) : nil)
     }
-}
 
-extension Surroundings {
-    /// What this system's files tell any program; reads files only.
-    package static func probed() -> Surroundings {
-        #if os(Linux)
-            Surroundings(enclosure: enclosure, firewall: firewall)
-        #else
-            Surroundings()
-        #endif
-    }
-
-    private static var enclosure: Enclosure? {
-        let version = text("/proc/version").lowercased()
-        if version.contains("microsoft") { return .wsl }
-        let marks = ["/.dockerenv", "/run/.containerenv"]
-        return marks.contains(where: FileManager.default.fileExists(atPath:)) ? .container : nil
-    }
-
-    private static var firewall: Firewall? {
-        let isOn = text("/etc/ufw/ufw.conf").split(separator: "\n").contains { $0.uppercased() == "ENABLED=YES" }
-        if isOn { return .ufw }
-        return FileManager.default.fileExists(atPath: "/run/firewalld") ? .firewalld : nil
-    }
-
-    private static func text(_ path: String) -> String {
-        (try? Data(contentsOf: URL(fileURLWithPath: path))).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    private func route(to drone: FleetDrone, from link: LocalLink) -> WayCheck.Route? {
+        guard let address = drone.address?.value else { return nil }
+        guard link.command.address.bits == 0 else { return .success(link.command.address) }
+        do {
+            return .success(try RouteProbe.localAddress(towards: Endpoint(address, port: drone.port)))
+        } catch {
+            return .failure(error)
+        }
     }
 }

@@ -3,7 +3,7 @@ package import DroneLink
 package import FlightPlanning
 package import ShowDocuments
 import ShowTime
-import TelloProtocol
+package import TelloProtocol
 
 /// Runs everything that comes before a take-off, and ends there: nothing moves (P2).
 package actor FleetCheck {
@@ -13,6 +13,10 @@ package actor FleetCheck {
         package var report: PreflightReport?
         /// Why no flight could begin; nil when one could.
         package var reason: String?
+        /// How each drone was reached, in the plan's order; empty unless that was asked for.
+        package var links: [LinkFindings] = []
+        /// The one address that others' state lines come from: a sign of address translation (B055).
+        package var gatewayOfLines: IPv4Address?
         /// How many senders that are no drones of the fleet sent something (I1).
         package var strangers = 0
         /// A port that could not be opened.
@@ -25,12 +29,17 @@ package actor FleetCheck {
     private static let questions = 20
 
     private let run: FlightRun
+    private let examinesLinks: Bool
+    private var links: [LinkFindings] = []
     private var stops = StopPolicy()
 
     /// A check of the members of a plan.
     ///
-    /// - Parameter networks: Where to look for drones that are known by serial only.
-    package init(plan: FlightPlan, networks: [Network], world: World) {
+    /// - Parameters:
+    ///   - networks: Where to look for drones that are known by serial only.
+    ///   - examinesLinks: Whether to find out how each drone is reached, also who answers in the place of a silent one.
+    package init(plan: FlightPlan, networks: [Network], world: World, examinesLinks: Bool = false) {
+        self.examinesLinks = examinesLinks
         run = FlightRun(plan: plan, networks: networks, world: world)
     }
 
@@ -50,8 +59,14 @@ package actor FleetCheck {
         let endpoints = run.memberChannels.map(\.endpoint)
         outcome.strangers = run.demultiplexer.strangers.senders.count { !endpoints.contains($0) }
         outcome.stop = stops.cause
+        outcome.links = links
+        outcome.gatewayOfLines = TranslationSign(run: run).gatewayOfLines
         run.record("end", [("ending", .string(outcome.reason == nil ? "ready" : "not-ready"))])
         return outcome
+    }
+
+    private func examine() async {
+        if examinesLinks { links = await LinkExamination(run: run).findings() }
     }
 
     private func inspect() async -> Outcome {
@@ -60,9 +75,11 @@ package actor FleetCheck {
             group.addTask { [run] in
                 for await command in run.world.commands { run.send(.command(command)) }
             }
-            group.addTask { [run] in
+            group.addTask { [self, run] in
                 let crew = GroundCrew(run: run)
-                switch await crew.inspect(questions: Self.questions, checksFound: true) {
+                let inspection = await crew.inspect(questions: Self.questions, checksFound: true)
+                await self.examine()
+                switch inspection {
                 case .ready(let report, _): run.send(.grounded(.ready(report)))
                 case .stopped(let ending, let report): run.send(.grounded(.stopped(ending, report)))
                 }

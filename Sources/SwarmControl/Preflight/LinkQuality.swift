@@ -11,7 +11,8 @@ package struct LinkQuality: Sendable {
     private var roundTrips: [Duration] = []
     /// Copies of questions that were sent, of those that every firmware answers.
     package private(set) var copies = 0
-    private var answers = 0
+    /// How many of them were answered.
+    package private(set) var answers = 0
 
     /// Takes in an event of the drone's exchange.
     mutating func note(_ event: ExchangeEvent, at now: ShowInstant) {
@@ -40,6 +41,9 @@ package struct LinkQuality: Sendable {
     package var medianRoundTrip: Duration? {
         roundTrips.isEmpty ? nil : roundTrips.sorted()[roundTrips.count / 2]
     }
+
+    /// The longest of the round trips; nil when every answer needed more than one copy.
+    package var longestRoundTrip: Duration? { roundTrips.max() }
 
     /// Copies without an answer, per cent.
     package var unansweredPercent: Int {

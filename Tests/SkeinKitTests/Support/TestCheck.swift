@@ -13,6 +13,7 @@ import TelloProtocol
 struct TestCheck: Sendable {
     /// What came of it.
     struct Run: Sendable {
+        var plan: FlightPlan
         var outcome: FleetCheck.Outcome
         /// The drones, place by place.
         var places: [SharedPlace]
@@ -27,6 +28,8 @@ struct TestCheck: Sendable {
 
     /// The flight that is checked.
     var flight: TestFlight
+    /// Whether it is found out how each drone is reached, as `skein doctor` does it.
+    var examinesLinks = false
     /// Changes the drones that are at the address of one.
     var adjust: @Sendable (inout SharedPlace) -> Void = { _ in }
 
@@ -38,6 +41,7 @@ struct TestCheck: Sendable {
     func run() async throws -> Run {
         let stations = flight.stations
         let plan = try flight.plan(stations)
+        let examinesLinks = examinesLinks
         let (air, networks, seed) = (flight.air, flight.fleet.networks.map(\.value), flight.seed)
         let places = stations.map { station in
             var place = SharedPlace(drones: [EmulatedDrone(station.configuration)])
@@ -49,8 +53,10 @@ struct TestCheck: Sendable {
                 clock: rehearsal.clock, seed: seed, client: Endpoint(IPv4Address(127, 0, 0, 1), port: 50_000),
                 model: air, drones: places)
             let world = World(transport: air, clock: rehearsal.clock)
-            let outcome = await FleetCheck(plan: plan, networks: networks, world: world).check()
-            return Run(outcome: outcome, places: air.drones)
+            let outcome = await FleetCheck(
+                plan: plan, networks: networks, world: world, examinesLinks: examinesLinks
+            ).check()
+            return Run(plan: plan, outcome: outcome, places: air.drones)
         }
     }
 }
