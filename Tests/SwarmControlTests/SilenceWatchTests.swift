@@ -10,6 +10,7 @@ import Testing
         var lineEnds: [Double?]
         var answerEnds: [Double?]
         var isFlying = true
+        var isBeforeTakeoff = false
 
         /// What is found until `end`, with the second in which it is.
         func findings(until end: Double = 20, step: Double = 0.1) -> [(Double, SilenceWatch.Finding)] {
@@ -30,7 +31,8 @@ import Testing
             return Hearing(
                 line: ShowInstant(seconds: min(now, lineEnds[member] ?? .infinity)),
                 answer: ShowInstant(seconds: lastAnswered + 0.05),
-                asked: asked <= end ? nil : ShowInstant(seconds: lastAnswered + 2), mayBeAirborne: isFlying)
+                asked: asked <= end ? nil : ShowInstant(seconds: lastAnswered + 2), mayBeAirborne: isFlying,
+                isBeforeTakeoff: isBeforeTakeoff)
         }
     }
 
@@ -78,7 +80,18 @@ import Testing
         #expect(watch.look([fresh, fresh], at: ShowInstant(seconds: 5.1)).isEmpty)
     }
 
-    @Test("Drones on the ground, and those that never reported, are not watched")
+    @Test("B063: a drone that falls dark before its take-off is found on the ground, also when it still answers")
+    func darkBeforeTakeoff() {
+        var bench = Bench(lineEnds: [nil, 5], answerEnds: [nil, 5], isFlying: false, isBeforeTakeoff: true)
+        #expect(bench.findings(until: 20).map(\.1) == [.unseen(1)])
+        bench.answerEnds = [nil, nil]
+        #expect(bench.findings(until: 20).map(\.1) == [.unseen(1)])
+        bench.lineEnds = [5, 5]
+        bench.answerEnds = [5, 5]
+        #expect(bench.findings(until: 20).map(\.1) == [.allSilent([0, 1])])
+    }
+
+    @Test("Drones that have landed, and those that never reported, are not watched")
     func ground() {
         #expect(Bench(lineEnds: [5, 5], answerEnds: [5, 5], isFlying: false).findings().isEmpty)
     }

@@ -12,6 +12,7 @@ struct FlightConduct: Sendable {
     let interrupts: AsyncStream<Interrupt>
 
     /// How often the table is drawn anew.
+    private static let question = "Take off?"
     private static let redraw = Duration.milliseconds(200)
 
     /// Runs a flight with everything around it; returns how it ended.
@@ -77,7 +78,7 @@ struct FlightConduct: Sendable {
     private func authorize(_ prompt: OperatorPrompt, _ display: any FlightDisplay) async -> Bool {
         clear(display)
         defer { resume(display) }
-        return await prompt.confirm("Take off?")
+        return await prompt.confirm(Self.question)
     }
 
     /// Clears the way for a question: nothing is drawn over it, and what is typed shows.
@@ -122,6 +123,10 @@ struct FlightConduct: Sendable {
         let narration = FlightNarration()
         await withTaskGroup(of: Void.self) { group in
             for await event in events {
+                if case .groundHold = event, asksBeforeTakeoff {
+                    prompt.interject(narration.lines(for: event), within: Self.question)
+                    continue
+                }
                 for line in narration.lines(for: event) { display.report(line) }
                 if case .holding(let fault, _) = event, context.terminal.canAsk {
                     group.addTask { await ask(about: fault, prompt, display, commands) }

@@ -52,7 +52,7 @@ final class FlightFrames: Sendable {
             case .connection(_, .noNetwork, _): state.stage = "no network"
             case .connection(_, _, .noNetwork?): state.stage = state.hasStarted ? "flying" : "connecting"
             case .connection: break
-            case .opened, .found, .strangers, .exchange, .landed, .linesLost, .linesBack: break
+            case .opened, .found, .strangers, .exchange, .landed, .linesLost, .linesBack, .groundHold: break
             }
         }
     }

@@ -30,9 +30,16 @@ package struct OperatorPrompt: Sendable {
     /// Asks until the answer is yes or no; no answer within the limit, or none at all, is a no.
     package func confirm(_ question: String, limit: Duration? = nil) async -> Bool {
         let yes = Choice("yes", "")
-        let answer = await choose("\(question) [y/N] ", among: [yes, Choice("no", "")], otherwise: 1, limit: limit)
+        let answer = await choose(Self.shown(question), among: [yes, Choice("no", "")], otherwise: 1, limit: limit)
         return answer == yes
     }
+
+    /// Tells something while that question is asked, and shows the question again below it.
+    package func interject(_ lines: [String], within question: String) {
+        output.write((["\n"] + lines.map { "\($0)\n" } + [Self.shown(question)]).joined())
+    }
+
+    private static func shown(_ question: String) -> String { "\(question) [y/N] " }
 
     /// Asks for one of several choices; an empty line, the end of the input or the limit gives `otherwise`.
     package func choose(

@@ -52,6 +52,8 @@ package struct RehearsedFlight: Sendable {
     package var hasOperator = false
     /// Asks whether to take off; virtual time runs on, minutes in a second, while that waits for something outside of it.
     package var authorize: @Sendable (PreflightReport) async -> Bool = { _ in true }
+    /// What another program said to every drone, from the same place, just before the run.
+    package var earlier: [String] = []
     /// Tells what happens.
     package var progress: @Sendable (FlightEvent) -> Void = { _ in }
     /// Gets the board on which each drone's doings stand, before anything happens.
@@ -85,10 +87,18 @@ package struct RehearsedFlight: Sendable {
         return try await rehearsal.run { rehearsal in await fly(in: rehearsal, probe) }
     }
 
+    private static let client = Endpoint(IPv4Address(127, 0, 0, 1), port: 50_000)
+
+    private func drone(of station: EmulatedStation) -> EmulatedDrone {
+        var drone = EmulatedDrone(station.configuration)
+        for text in earlier { drone.handle(Array(text.utf8), from: Self.client, at: .zero) }
+        return drone
+    }
+
     private func fly(in rehearsal: Rehearsal, _ probe: BarrierProbe) async -> Outcome {
         let air = SimulatedAir(
-            clock: rehearsal.clock, seed: seed, client: Endpoint(IPv4Address(127, 0, 0, 1), port: 50_000),
-            model: air, drones: stations.map { (EmulatedDrone($0.configuration), $0.endpoint) })
+            clock: rehearsal.clock, seed: seed, client: Self.client,
+            model: air, drones: stations.map { (drone(of: $0), $0.endpoint) })
         let hashing = HashingRecord(passingTo: record)
         let judge = RehearsalJudge(air: air, plan: plan)
         var world = World(transport: air, clock: rehearsal.clock, record: hashing)

@@ -19,6 +19,7 @@ extension FlightProgress {
         case .connection(let drone, let state, let before):
             self = .connection(drone: drone, change: Self.words(for: state, before: before))
         case .preflight(let report): self = .preflight(PreflightResult(report))
+        case .groundHold(let drone, let message): self = .remark(drone: drone ?? "the drones", text: message)
         case .started: self = .began
         case .cue(let opening): self = .cue(CueStart(opening))
         case .exchange(let drone, let event): self.init(event, of: drone)

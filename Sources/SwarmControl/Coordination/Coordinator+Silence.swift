@@ -17,6 +17,7 @@ extension Coordinator {
             run.world.progress(.linesBack(drone: run.name(member), after: pause))
         case .regain(let member): run.channels[member].regain()
         case .silent(let member): stop(for: silence(.silent, of: [member]))
+        case .unseen(let member): stop(for: silence(.unseen, of: [member]))
         case .allLinesLost(let members): stop(for: silence(.noLines, of: members))
         case .allSilent(let members): stop(for: silence(.outage, of: members))
         }

@@ -20,6 +20,8 @@ package enum FlightEvent: Sendable {
     case connection(drone: String, ConnectionState, before: ConnectionState?)
     /// A preflight check of all drones has ended.
     case preflight(PreflightReport)
+    /// While somebody is asked whether to take off: a drone that waits on the ground, or all (nil), had better not.
+    case groundHold(drone: String?, message: String)
     /// The show starts.
     case started
     /// A cue opened.

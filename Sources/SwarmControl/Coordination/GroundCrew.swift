@@ -125,10 +125,41 @@ struct GroundCrew: Sendable {
     }
 
     private func authorize(_ report: PreflightReport, _ identities: [DroneIdentity]) async -> GroundOutcome {
-        guard await run.world.authorize(report) else { return .stopped(.notAuthorized, report) }
+        guard await askToTakeOff(report) else { return .stopped(.notAuthorized, report) }
         // The battery is looked at once more: asking may have taken minutes.
         let again = Preflight(run: run, identities: identities).report()
         return again.verdict.isBlocking ? .stopped(.preflightFailed, again) : .ready(again)
+    }
+
+    /// Asks whether to take off, and tells meanwhile what happens to drones that stand and wait (B063).
+    private func askToTakeOff(_ report: PreflightReport) async -> Bool {
+        await withTaskGroup(of: Bool?.self) { group in
+            group.addTask { await run.world.authorize(report) }
+            group.addTask {
+                await watchHold()
+                return nil
+            }
+            for await answer in group {
+                guard let answer else { continue }
+                group.cancelAll()
+                return answer
+            }
+            return false
+        }
+    }
+
+    private func watchHold() async {
+        var hold = GroundHold(at: run.clock.now)
+        while true {
+            do { try await run.clock.sleep(for: .seconds(1)) } catch { return }
+            for finding in hold.look(run.memberChannels.map(\.status), at: run.clock.now) {
+                let drone = finding.member.map { run.name($0) }
+                run.record(
+                    "ground-hold",
+                    [("drone", drone.map { .string($0) } ?? .null), ("message", .string(finding.message))])
+                run.world.progress(.groundHold(drone: drone, message: finding.message))
+            }
+        }
     }
 
     /// Waits until every drone reports and its motors can be judged, at most 4 s.

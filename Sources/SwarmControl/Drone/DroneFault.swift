@@ -12,6 +12,8 @@ package struct DroneFault: Sendable {
         case late(waitingFor: TelloCommand?)
         /// It neither reports nor answers any more, and others do (N4).
         case silent
+        /// It stands, and its state lines stopped before its take-off: it would fly unseen, or not at all.
+        case unseen
         /// The state lines of all stopped in one moment, and answers still come.
         case noLines
         /// Nothing of anybody comes any more, from one moment on (B6).
@@ -42,6 +44,9 @@ package struct DroneFault: Sendable {
         case .silent:
             "fell silent: neither answers nor state lines come from it; it is possibly taken over by another computer or "
                 + "app, or it is off or out of range"
+        case .unseen:
+            "stopped reporting before its take-off: is it on and in range? One that stands and waits gets hot, and "
+                + "switches itself off"
         case .noLines:
             "stopped reporting in one moment and still answer: another program has taken UDP port "
                 + "\(TelloPorts.telemetry) over, or a firewall has closed it"

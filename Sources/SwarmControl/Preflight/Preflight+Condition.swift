@@ -10,7 +10,7 @@ extension Preflight {
     private static let tilt = (warning: 10, failure: 30)
     /// Board temperature in °C: 55 to 77 was measured in flights, 84 to 87 seen at most; a team that flies many stops
     /// warming up at 75.
-    private static let heat = (warning: 75, failure: 85)
+    static let heat = (warning: 75, failure: 85)
     /// A question's way and back: 95 of 100 recorded answers came within 300 ms.
     private static let roundTrip = Duration.milliseconds(300)
     /// With a fifth of the state lines lost flights were tried, with more not; fewer lines than these tell nothing.

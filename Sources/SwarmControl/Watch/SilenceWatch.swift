@@ -10,6 +10,8 @@ struct SilenceWatch: Sendable {
     enum Finding: Sendable, Equatable {
         /// One drone's state lines are lost, and its answers come.
         case linesLost(Int)
+        /// One drone's state lines are lost before it takes off: it would fly unseen, or not at all (B063).
+        case unseen(Int)
         /// Its state lines are back, after so long.
         case linesBack(Int, after: Duration)
         /// One drone neither reports nor answers.
@@ -48,7 +50,10 @@ struct SilenceWatch: Sendable {
     mutating func look(_ hearings: [Hearing], at now: ShowInstant) -> [Finding] {
         if let lastLook, now - lastLook > Self.stall { ignoreBefore = now }
         lastLook = now
-        let watched = hearings.indices.filter { hearings[$0].mayBeAirborne && hearings[$0].line != nil }
+        // Those that wait on the ground too: who is dark before take-off must not be found by a take-off (B063).
+        let watched = hearings.indices.filter { member in
+            (hearings[member].mayBeAirborne || hearings[member].isBeforeTakeoff) && hearings[member].line != nil
+        }
         let back = findReturns(watched, hearings, at: now)
         let found = back + askBack(watched, at: now)
         let lost = watched.filter { reports[$0] == nil && silence(hearings[$0], at: now) > Self.loss }
@@ -92,12 +97,18 @@ struct SilenceWatch: Sendable {
         _ watched: [Int], _ hearings: [Hearing], at now: ShowInstant
     ) -> [Finding] {
         let answering = watched.contains { hasAnswered(hearings[$0]) }
-        guard answering || watched.contains(where: { owesAnswer(hearings[$0], at: now) }) else { return [] }
+        let isDecided = answering || watched.contains { owesAnswer(hearings[$0], at: now) }
+        // Nobody asks those that stand and wait: their silence speaks for itself.
+        guard isDecided || watched.allSatisfy({ hearings[$0].isBeforeTakeoff }) else { return [] }
         for member in watched { reports[member] = hearings[member].line.map { Report(lineEnd: $0) } }
         return [answering ? .allLinesLost(watched) : .allSilent(watched)]
     }
 
     private mutating func findSingle(_ member: Int, _ hearing: Hearing, at now: ShowInstant) -> [Finding] {
+        if hearing.isBeforeTakeoff {
+            reports[member] = hearing.line.map { Report(lineEnd: $0) }
+            return [.unseen(member)]
+        }
         let isAnswering = hasAnswered(hearing)
         guard let end = hearing.line, isAnswering || owesAnswer(hearing, at: now) else { return [] }
         let nextRegain = isAnswering ? nil : now.advanced(by: Self.regainPause)

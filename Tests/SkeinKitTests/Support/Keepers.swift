@@ -1,3 +1,4 @@
+import ShowTime
 import SwarmControl
 import Synchronization
 
@@ -88,4 +89,23 @@ final class KeptResults: Sendable {
     }
 
     var all: [OrderResult] { kept.withLock { $0 } }
+}
+
+/// Keeps a rehearsal's clock for what is asked within it.
+final class KeptClock: Sendable {
+    private let kept = Mutex<(any ShowClock)?>(nil)
+
+    func keep(_ clock: any ShowClock) {
+        kept.withLock { $0 = clock }
+    }
+
+    /// Waits on that clock; false when the wait was cut short.
+    func wait(for duration: Duration) async -> Bool {
+        do {
+            try await kept.withLock { $0 }?.sleep(for: duration)
+            return true
+        } catch {
+            return false
+        }
+    }
 }

@@ -45,6 +45,10 @@ struct TestFlight: Sendable {
     var keepsIncoming = false
     /// What the operator does.
     var operation: [OperatorStep] = []
+    /// How long whoever is asked before take-off takes to say yes.
+    var hesitation = Duration.zero
+    /// What another program said to every drone before the run.
+    var earlier: [String] = []
 
     /// The example files with these names.
     static func example(_ show: String, on fleet: String) throws -> TestFlight {
@@ -142,7 +146,15 @@ struct TestFlight: Sendable {
         let host = host
         flight.host = { host }
         let operation = operation
-        flight.commands = { clock in Self.commands(operation, events, clock) }
+        let clocks = KeptClock()
+        flight.commands = { clock in
+            clocks.keep(clock)
+            return Self.commands(operation, events, clock)
+        }
+        if hesitation > .zero {
+            flight.authorize = { [hesitation] _ in await clocks.wait(for: hesitation) }
+        }
+        flight.earlier = earlier
         let outcome = try await flight.run()
         return TestRun(plan: plan, outcome: outcome, entries: record.entries, events: events.all)
     }
