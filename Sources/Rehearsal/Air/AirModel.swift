@@ -35,9 +35,16 @@ package struct AirModel: Sendable {
             answers: AirPath(loss: loss, duplication: duplication), telemetry: AirPath(loss: loss))
     }
 
-    /// Whether something that leaves at `instant` from or to `endpoint` falls into an outage.
-    func isOut(_ endpoint: LinkEndpoint, _ channel: LinkChannel, at instant: ShowInstant) -> Bool {
-        outages.contains { $0.covers(endpoint, channel, at: instant) }
+    /// When the copies of something that leaves at `instant` from or to `endpoint` arrive, with what outages do to it.
+    func delays(
+        _ drawn: [Duration], _ endpoint: LinkEndpoint, _ channel: LinkChannel, at instant: ShowInstant
+    ) -> [Duration] {
+        var delays = drawn
+        for outage in outages where outage.covers(endpoint, channel, at: instant) {
+            guard outage.isHeld else { return [] }
+            delays = delays.map { max($0, outage.to - instant) }
+        }
+        return delays
     }
 }
 
@@ -71,6 +78,8 @@ package struct AirOutage: Sendable {
     package var endpoint: LinkEndpoint?
     /// What it concerns: commands and answers, or state lines; nil for both.
     package var channel: LinkChannel?
+    /// Whether what is sent meanwhile arrives at its end, all at once, instead of never.
+    package var isHeld = false
 
     /// An outage of one drone, or of all.
     package init(

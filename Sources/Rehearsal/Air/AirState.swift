@@ -125,8 +125,8 @@ struct AirState<Drone: AirborneDrone>: Sendable {
                 return []
             }
             // Drawn in an outage too, so that what follows is as it would be without it.
-            var delays = crafts[index].commands.delays()
-            if model.isOut(datagram.receiver, .command, at: now) { delays = [] }
+            let drawn = crafts[index].commands.delays()
+            let delays = model.delays(drawn, datagram.receiver, .command, at: now)
             traffic.commands.note(copies: delays.count)
             note(.sent, index: index, at: now, bytes: datagram.bytes)
             return delays.map { Arrival(index: index, bytes: datagram.bytes, instant: now.advanced(by: $0)) }
@@ -209,12 +209,12 @@ struct AirState<Drone: AirborneDrone>: Sendable {
         switch destination {
         case .commandPort:
             let drawn = crafts[index].answers.delays()
-            let delays = model.isOut(endpoint, .command, at: departure) ? [] : drawn
+            let delays = model.delays(drawn, endpoint, .command, at: departure)
             traffic.answers.note(copies: delays.count)
             return (.command, delays)
         case .telemetryPort:
             let drawn = crafts[index].telemetry.delays()
-            let delays = model.isOut(endpoint, .telemetry, at: departure) ? [] : drawn
+            let delays = model.delays(drawn, endpoint, .telemetry, at: departure)
             traffic.telemetry.note(copies: delays.count)
             return (.telemetry, delays)
         case .nativePort:

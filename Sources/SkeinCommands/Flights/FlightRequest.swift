@@ -14,6 +14,10 @@ struct FlightRequest {
         var plan: FlightPlan
         /// The drones that are played, in the plan's order; none when real ones fly.
         var stations: [EmulatedStation]
+        /// What goes wrong; nil when real drones fly.
+        var staging: FaultStaging?
+        /// Where chance starts.
+        var seed: UInt64 = 1
     }
 
     /// Reads the choreography.
@@ -23,17 +27,24 @@ struct FlightRequest {
     private let cast: [(String, String)]
     private let part: ShowPart
     private let layout: EmulatedStations?
+    private let faults: PlannedFaultsRequest
 
     /// A request by its arguments.
     ///
-    /// - Parameter layout: How drones are played; nil when real ones fly.
-    init(_ arguments: ParsedArguments, fleet: OptionSpec, played layout: EmulatedStations?) {
+    /// - Parameters:
+    ///   - layout: How drones are played; nil when real ones fly.
+    ///   - stage: Where drones are played.
+    init(
+        _ arguments: ParsedArguments, fleet: OptionSpec, played layout: EmulatedStations?,
+        on stage: FaultStaging.Stage = .sockets
+    ) {
         let names = (show: arguments.positionals.first ?? "", fleet: arguments.text(fleet) ?? "")
         show = { $0.choreography(names.show) }
         self.fleet = { $0.fleet(names.fleet) }
         cast = arguments.pairs(.cast)
         part = arguments.part
         self.layout = layout
+        faults = PlannedFaultsRequest(arguments, stage: stage)
     }
 
     /// A request for a mission of one drone.
@@ -43,6 +54,7 @@ struct FlightRequest {
         cast = mission.role.map { [($0, mission.drone)] } ?? []
         self.part = part
         self.layout = layout
+        faults = PlannedFaultsRequest(path: nil, stage: .sockets)
     }
 
     /// Reads, casts, plans and checks; shows the casting and everything that there is to say.
@@ -51,8 +63,12 @@ struct FlightRequest {
     func prepare(_ reading: inout ShowReading, in context: CommandContext) -> Prepared? {
         var fleet = fleet(&reading)
         var stations: [EmulatedStation] = []
+        var staged: FaultStaging?
+        var layout = layout
+        let plan = faults.read(&reading, seeding: &layout)
         if let layout, let read = fleet {
-            stations = layout.drones(of: read)
+            staged = faults.staged(plan, layout.drones(of: read), of: read, &reading)
+            stations = staged?.stations ?? []
             reading.note(unlistedPads: layout.unlistedPads(in: read), in: read)
             fleet = read.played(at: stations).numbered(as: stations)
         }
@@ -60,7 +76,9 @@ struct FlightRequest {
         if let planned { show(planned.plan, in: context) }
         Findings(reading).show(in: context)
         guard let planned, let fleet, reading.isClean else { return nil }
-        return Prepared(fleet: fleet, plan: planned.plan, stations: Self.inOrder(stations, of: planned.plan))
+        return Prepared(
+            fleet: fleet, plan: planned.plan, stations: Self.inOrder(stations, of: planned.plan),
+            staging: staged, seed: layout?.seed ?? 1)
     }
 
     private func show(_ plan: FlightPlan, in context: CommandContext) {

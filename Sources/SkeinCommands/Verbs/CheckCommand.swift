@@ -17,9 +17,9 @@ package struct CheckCommand: Command {
     /// What may be written.
     package static let spec = CommandSpec(
         name: "check",
-        abstract: "read a show or a fleet and say everything that is wrong with it",
+        abstract: "read a show, a fleet or a fault plan and say all that is wrong",
         discussion: [
-            "Reads a choreography, or a fleet file alone, and reports every fault in one pass: file, line and column, "
+            "Reads a choreography, or a fleet file or a fault plan alone, and reports every fault in one pass: file, line and column, "
                 + "the line with the place marked, what is wrong and what to do about it.",
             "A show is also planned, and the plan is checked: the ranges of each command, the order of take-off, "
                 + "motions and landing, times that the plan cannot keep. With --fleet it is cast and planned for that "
@@ -28,7 +28,7 @@ package struct CheckCommand: Command {
             "Messages go to the error output, the summary to the output; with --format json everything goes to the "
                 + "output, for editors.",
         ],
-        positionals: [PositionalSpec("SHOW", .file, "the choreography, or a fleet file")],
+        positionals: [PositionalSpec("SHOW", .file, "the choreography, or a fleet file or a fault plan")],
         options: [fleet, model, .cast, .role, .onlyFlying, .until, strict, .format, verbose],
         examples: [
             .init("skein check Choreography/duet.yaml", "the file alone"),
@@ -36,6 +36,9 @@ package struct CheckCommand: Command {
                 "skein check Choreography/duet.yaml --fleet Fleets/pair.yaml", "with the fleet that is to fly it"),
             .init("skein check Choreography/square.txt --model tello", "for a plain Tello, which speaks SDK 1.3"),
             .init("skein check Fleets/classroom.yaml --verbose", "a fleet, with the defaults that it relies on"),
+            .init(
+                "skein check Faults/bad-wifi.yaml --fleet Fleets/pair.yaml",
+                "a fault plan, and whether its drones exist"),
         ],
         exits: [
             .init(.success, "nothing to act on"),
@@ -92,6 +95,7 @@ package struct CheckCommand: Command {
         if reading.fileFaults.isEmpty {
             let names = ([show] + (fleet.map { [$0] } ?? [])).map { DisplayText.escaped($0) }
             context.output.writeLine("\(names.joined(separator: ", ")): \(findings.summary)")
+            if let faults = read.faults { context.output.writeLine(FaultPlanOverview(faults).line) }
             if let plan = read.plan { context.output.writeLine("\(PlanOverview(plan).line)\(hint(for: read))") }
         }
         return findings.status
@@ -111,6 +115,7 @@ package struct CheckCommand: Command {
         var choreography: Choreography?
         var fleets: [Fleet] = []
         var plan: FlightPlan?
+        var faults: FaultPlan?
     }
 
     private func read(with reading: inout ShowReading) -> Read {
@@ -119,6 +124,7 @@ package struct CheckCommand: Command {
             switch DocumentKind(of: text) {
             case .choreography, .script, .mission: read.choreography = reading.choreography(in: text)
             case .fleet: read.fleets += reading.fleet(in: text).map { [$0] } ?? []
+            case .faults: return self.faults(in: text, with: &reading)
             }
         }
         guard let fleet else {
@@ -129,6 +135,18 @@ package struct CheckCommand: Command {
         let flying = reading.fleet(fleet)
         read.fleets += flying.map { [$0] } ?? []
         read.plan = reading.plan(read.choreography, flying, cast: cast, part: part)?.plan
+        return read
+    }
+
+    /// A fault plan, held against the drones of the fleet where one is given.
+    private func faults(in text: SourceText, with reading: inout ShowReading) -> Read {
+        var read = Read(faults: reading.faultPlan(in: text))
+        let flying = fleet.flatMap { reading.fleet($0) }
+        read.fleets += flying.map { [$0] } ?? []
+        if let plan = read.faults, let flying {
+            var staging = FaultStaging(.rehearsal, EmulatedStations().drones(of: flying), of: flying)
+            reading.play(plan, on: &staging)
+        }
         return read
     }
 

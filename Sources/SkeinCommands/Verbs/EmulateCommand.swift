@@ -35,7 +35,8 @@ package struct EmulateCommand: Command {
                 + "drones: they have port 8889 of theirs. Documentation/YourOwnProgram.md shows what to do.",
         ],
         options: [fleet, count, base, BindOption.address, log] + EmulatedKind.options + [
-            OwnWiFiOptions.address, OwnWiFiOptions.router, .seed, battery, .loss,
+            OwnWiFiOptions.address, OwnWiFiOptions.router, .seed, battery, .faults,
+            .loss,
         ],
         examples: [
             .init("skein emulate --count 6", "six drones on 127.0.1.1 to 127.0.1.6"),
@@ -48,7 +49,7 @@ package struct EmulateCommand: Command {
         exits: [
             .init(.interrupted, "ended by Ctrl-C (129: closed terminal, 143: terminated)"),
             .init(.usage, "the command line is wrong"),
-            .init(.badFile, "the fleet file has errors"),
+            .init(.badFile, "the fleet file or the fault plan has errors"),
             .init(.noSuchFile, "there is no such file"),
             .init(.unreachable, "an address or a port cannot be had"),
             .init(.cannotWrite, "the log cannot be written"),
@@ -60,6 +61,7 @@ package struct EmulateCommand: Command {
     private let layout: EmulatedStations
     private let router: String?
     private let ownNetwork: Endpoint
+    private let planned: PlannedFaultsRequest
 
     /// The command with its arguments.
     package init(_ arguments: ParsedArguments) {
@@ -79,6 +81,7 @@ package struct EmulateCommand: Command {
         ownNetwork = own.map { Endpoint($0, port: TelloPorts.command) } ?? EmulatedStations.ownNetwork
         layout.lose((arguments.percent(.loss) ?? 0) / 100)
         self.layout = layout
+        planned = PlannedFaultsRequest(arguments, stage: .sockets)
     }
 
     /// What does not go together: a fleet file and a number of drones; or cannot be: addresses outside this machine.
@@ -97,7 +100,7 @@ package struct EmulateCommand: Command {
                 faults.append(UsageFault("--base needs loopback addresses for all drones, such as 127.0.1.1"))
             }
         }
-        return faults + OwnWiFiOptions.faults(in: arguments)
+        return faults + OwnWiFiOptions.faults(in: arguments) + PlannedFaultsRequest.faults(in: arguments)
     }
 
     /// Plays them until it is told to stop.
@@ -134,9 +137,13 @@ package struct EmulateCommand: Command {
     }
 
     private func stations(_ layout: EmulatedStations, with reading: inout ShowReading) -> [EmulatedStation]? {
-        guard let fleet else { return layout.numbered(count) }
-        guard let read = reading.fleet(fleet), reading.isClean else { return nil }
-        return layout.drones(of: read)
+        var seeded: EmulatedStations? = layout
+        let plan = planned.read(&reading, seeding: &seeded)
+        let read = fleet.flatMap { reading.fleet($0) }
+        guard let layout = seeded, fleet == nil || read != nil else { return nil }
+        let stations = read.map { layout.drones(of: $0) } ?? layout.numbered(count)
+        let staging = planned.staged(plan, stations, of: read, &reading)
+        return reading.isClean ? staging.stations : nil
     }
 
     /// What is wrong with where the drones are to be played.

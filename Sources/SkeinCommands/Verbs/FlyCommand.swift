@@ -24,13 +24,16 @@ package struct FlyCommand: Command {
         ],
         positionals: [PositionalSpec("SHOW", .file, "the choreography")],
         options: [
-            fleet, FlightOptions.emulated, FlightOptions.yes, .cast, .role, .onlyFlying, .until, .record, .seed, .loss,
-            .missingPad, FlightOptions.live,
+            fleet, FlightOptions.emulated, FlightOptions.yes, .cast, .role, .onlyFlying, .until, .record, .seed,
+            .faults, .loss, .missingPad, FlightOptions.live,
         ],
         examples: [
             .init(
                 "skein fly Choreography/duet.yaml --fleet Fleets/pair.yaml --emulated",
                 "fly it on this machine, without drones"),
+            .init(
+                "skein fly Choreography/duet.yaml --fleet Fleets/pair.yaml --emulated --faults Faults/bad-wifi.yaml",
+                "the same with bad Wi-Fi"),
             .init(
                 "skein fly Choreography/duet.yaml --fleet Fleets/pair.yaml",
                 "fly it with the drones of the fleet file, after asking"),
@@ -66,7 +69,7 @@ package struct FlyCommand: Command {
 
     /// What does not go together: emulation's options without emulation.
     package static func faults(in arguments: ParsedArguments) -> [UsageFault] {
-        FlightOptions.faults(in: arguments)
+        FlightOptions.faults(in: arguments, alsoEmulated: [.faults]) + PlannedFaultsRequest.faults(in: arguments)
     }
 
     /// How drones are played; nil when real ones fly.

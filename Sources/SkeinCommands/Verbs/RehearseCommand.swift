@@ -18,14 +18,19 @@ package struct RehearseCommand: Command {
                 + "air and a clock that jumps over every wait. A show of ten minutes takes well under a second.",
             "The same files and the same seed give the same run, to the last datagram: 'trace HASH' at the end is the "
                 + "same too. Another seed gives other delays and, with --loss, other losses.",
+            "--faults plays a fault plan: what goes wrong on the way, with each drone and with this computer. 'skein check' "
+                + "reads one, and Documentation/FileFormats.md says what it may hold.",
         ],
         positionals: [PositionalSpec("SHOW", .file, "the choreography")],
-        options: [fleet, .seed, .cast, .role, .onlyFlying, .until, .loss, .missingPad, record],
+        options: [fleet, .seed, .cast, .role, .onlyFlying, .until, .faults, .loss, .missingPad, record],
         examples: [
             .init("skein rehearse Choreography/duet.yaml --fleet Fleets/pair.yaml", "one rehearsal"),
             .init(
                 "skein rehearse Choreography/duet.yaml --fleet Fleets/pair.yaml --seed 7 --loss 10%",
                 "another one, with a tenth of all datagrams lost each way"),
+            .init(
+                "skein rehearse Choreography/duet.yaml --fleet Fleets/pair.yaml --faults Faults/bad-wifi.yaml",
+                "one with bad Wi-Fi"),
         ],
         exits: [
             .init(.success, "flown as planned"),
@@ -45,16 +50,19 @@ package struct RehearseCommand: Command {
         self.arguments = arguments
     }
 
-    private var seed: UInt64 { UInt64(arguments.integer(.seed) ?? 1) }
+    /// What does not go together: two ways to say what is lost.
+    package static func faults(in arguments: ParsedArguments) -> [UsageFault] {
+        PlannedFaultsRequest.faults(in: arguments)
+    }
 
     /// Rehearses it.
     package func run(in context: CommandContext) async -> ExitStatus {
         var reading = ShowReading(files: context.files)
         // What is lost is lost by the simulated air, not by the drones.
         var layout = EmulatedStations()
-        layout.seed = seed
+        layout.seed = UInt64(arguments.integer(.seed) ?? 1)
         layout.missingPads = arguments.integers(.missingPad)
-        let request = FlightRequest(arguments, fleet: Self.fleet, played: layout)
+        let request = FlightRequest(arguments, fleet: Self.fleet, played: layout, on: .rehearsal)
         guard let prepared = request.prepare(&reading, in: context) else { return Findings(reading).status }
         let record: FlightRecordFile?
         do {
@@ -74,7 +82,8 @@ package struct RehearseCommand: Command {
         _ prepared: FlightRequest.Prepared, record: FlightRecordFile?, in context: CommandContext
     ) async -> ExitStatus {
         var rehearsal = RehearsedFlight(plan: prepared.plan, stations: prepared.stations)
-        rehearsal.seed = seed
+        rehearsal.seed = prepared.seed
+        if let staging = prepared.staging { rehearsal.play(staging) }
         if let loss = arguments.percent(.loss), loss > 0 { rehearsal.lose(loss / 100) }
         if let record { rehearsal.record = record }
         let outcome: RehearsedFlight.Outcome

@@ -27,6 +27,9 @@ extension OptionSpec {
     static let loss = OptionSpec(
         "loss", "P", .percentage, "how many datagrams the emulated network loses each way, per cent [0]")
 
+    static let faults = OptionSpec(
+        "faults", "FILE", .file, "play this fault plan: what goes wrong, when and with whom")
+
     static let missingPad = OptionSpec(
         "missing-pad", "ID", .integer(1...8), "leave this mission pad of the fleet away from the emulated floor",
         isRepeatable: true)

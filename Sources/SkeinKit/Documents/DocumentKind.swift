@@ -5,17 +5,20 @@ import TelloProtocol
 package enum DocumentKind {
     /// What is flown, or by whom.
     case choreography, fleet
+    /// What goes wrong in a flight that is played.
+    case faults
     /// A multi-drone script of the drone maker's tool, which is to be imported.
     case script
     /// A mission for one drone: one command of the SDK a line.
     case mission
 
-    /// A fleet when it has a key that only fleets have and none that only shows have; a script when it has none of
-    /// those and a line such as `*>takeoff`, `sync 10` or `t1,takeoff`; a mission when it has none of those and its first
-    /// line is a command, or any line is while no line is a key; else a choreography.
+    /// A fault plan when it has the key `faults` and none that only the others have; a fleet when it has a key that only
+    /// fleets have and none that only shows have; a script when it has none of those and a line such as `*>takeoff`,
+    /// `sync 10` or `t1,takeoff`; a mission when it has none of those and its first line is a command, or any line is while
+    /// no line is a key; else a choreography.
     package init(of text: SourceText) {
         let keys = Self.topKeys(of: text)
-        let known = ["fleet", "drones", "show", "timeline", "cast", "groups", "routines", "version"]
+        let known = ["fleet", "drones", "show", "timeline", "cast", "groups", "routines", "version", "faults"]
         if !keys.contains(where: known.contains) {
             if Self.hasScriptLine(text) {
                 self = .script
@@ -28,12 +31,16 @@ package enum DocumentKind {
         }
         let isFleet = keys.contains { ["fleet", "drones"].contains($0) }
         let isShow = keys.contains { ["show", "timeline", "cast"].contains($0) }
+        if keys.contains("faults"), !isShow, !keys.contains("fleet") {
+            self = .faults
+            return
+        }
         self = isFleet && !isShow ? .fleet : .choreography
     }
 
     /// Whether a text has a key that only fleets and shows have, so that no other tool's script was meant.
     static func isWritten(in text: SourceText) -> Bool {
-        !Set(topKeys(of: text)).isDisjoint(with: ["fleet", "drones", "show", "timeline"])
+        !Set(topKeys(of: text)).isDisjoint(with: ["fleet", "drones", "show", "timeline", "faults"])
     }
 
     private static func topKeys(of text: SourceText) -> [String] {

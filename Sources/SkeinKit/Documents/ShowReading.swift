@@ -47,7 +47,15 @@ package struct ShowReading {
     }
 
     /// The fleet in a text.
-    package mutating func fleet(in text: SourceText) -> Fleet? { FleetReader.read(text, into: &sink) }
+    package mutating func fleet(in text: SourceText) -> Fleet? {
+        if case .faults = DocumentKind(of: text) {
+            reportWrongFile(
+                text, "this is a fault plan, not a fleet",
+                advice: "give the fleet file here, and the fault plan with --faults")
+            return nil
+        }
+        return FleetReader.read(text, into: &sink)
+    }
 
     /// The choreography in a text, or the mission that a plain text is.
     package mutating func choreography(in text: SourceText) -> Choreography? {
@@ -64,6 +72,11 @@ package struct ShowReading {
                 advice: "make a choreography and a fleet of it: skein import FILE")
             return nil
         case .mission: return MissionText.importing(text, into: &sink)
+        case .faults:
+            reportWrongFile(
+                text, "this is a fault plan, not a choreography",
+                advice: "give the choreography here, and the fault plan with --faults")
+            return nil
         case .choreography, .fleet: break
         }
         let reading = ChoreographyReader.reading(text, into: &sink)
@@ -79,13 +92,15 @@ package struct ShowReading {
 
     private mutating func report(document text: SourceText) {
         let start = SourcePosition(line: 1, column: 1)
-        let isFleet = DocumentKind(of: text) == .fleet
+        let kind = DocumentKind(of: text)
+        let isFleet = kind == .fleet
+        let name = isFleet ? "fleet" : kind == .faults ? "fault plan" : "choreography"
         sink.report(
             Diagnostic(
                 .error, code: "wrong-file",
-                "this is a \(isFleet ? "fleet" : "choreography") already, not a script of another tool",
+                "this is a \(name) already, not a script of another tool",
                 at: SourceRange(file: text.name, start: start, end: start),
-                advice: isFleet
+                advice: isFleet || kind == .faults
                     ? "give the script here" : "fly it as it is; see what is wrong with it: skein check FILE"))
     }
 
@@ -94,6 +109,17 @@ package struct ShowReading {
 
     /// The choreography of a file.
     package mutating func choreography(_ path: String) -> Choreography? { text(path).flatMap { choreography(in: $0) } }
+
+    /// The fault plan of a file.
+    package mutating func faultPlan(_ path: String) -> FaultPlan? { text(path).flatMap { faultPlan(in: $0) } }
+
+    /// The fault plan in a text.
+    package mutating func faultPlan(in text: SourceText) -> FaultPlan? { FaultPlanReader.read(text, into: &sink) }
+
+    /// Puts a fault plan on a stage; what cannot be played there is reported.
+    package mutating func play(_ plan: FaultPlan, on staging: inout FaultStaging) {
+        staging.play(plan, into: &sink)
+    }
 
     /// The show that another tool's script becomes; `addresses` names a file with addresses of its drones.
     package mutating func imported(

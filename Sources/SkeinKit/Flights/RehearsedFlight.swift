@@ -77,6 +77,11 @@ package struct RehearsedFlight: Sendable {
         air = AirModel(loss: probability)
     }
 
+    /// Lets the air, and the computer, do what a fault plan says.
+    package mutating func play(_ staging: FaultStaging) {
+        air = staging.air
+    }
+
     /// Runs it on a thread of its own.
     ///
     /// - Throws: `RehearsalDeadlock` when nothing can go on, which is a fault of this program.

@@ -27,6 +27,12 @@ extension EmulatedDrone {
         answer(receipt, text, at: instant.advanced(by: soon(receipt)), isRefusal: true)
     }
 
+    /// Answers at once with some bytes, as a fault has it.
+    mutating func reply(_ receipt: Receipt, _ bytes: [UInt8], at instant: ShowInstant) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        answer(receipt, text, at: instant.advanced(by: soon(receipt)), isRefusal: true, bytes: bytes)
+    }
+
     /// Queues an answer, after faults had their way with it.
     ///
     /// - Parameters:
@@ -35,24 +41,26 @@ extension EmulatedDrone {
     ///   - isMotion: Whether it is sent on completion.
     mutating func answer(
         _ receipt: Receipt, _ text: String, at departure: ShowInstant, completion: ShowInstant? = nil,
-        isMotion: Bool = false, isRefusal: Bool = false
+        isMotion: Bool = false, isRefusal: Bool = false, bytes: [UInt8]? = nil
     ) {
         var departure = departure
         var copies: [Duration] = [.zero]
-        for effect in ledger.effects(on: .answer(to: receipt.text, motion: isMotion)) {
+        var bytes = bytes ?? Array((text == "ok" ? configuration.okText : text).utf8)
+        for effect in ledger.effects(on: .answer(to: receipt.text, motion: isMotion), in: scene(at: departure)) {
             switch effect {
             case .lose:
                 note(
                     .lostAnswer(receipt: receipt.number, command: receipt.text, text: text), at: departure)
                 return
             case .delay(let range): departure = departure.advanced(by: ledger.draw(range))
+            case .hold(let age): departure = max(departure, poweredOn.advanced(by: age))
             case .duplicate(let gap): copies.append(ledger.draw(gap))
+            case .replaceAnswer(let others): bytes = others
             default: break
             }
         }
         let truth = AnswerTruth(
             drone: configuration.name, command: receipt.text, receipt: receipt.number, completion: completion)
-        let bytes = Array((text == "ok" ? configuration.okText : text).utf8)
         for gap in copies {
             outgoing.append(
                 EmulatedDatagram(

@@ -7,13 +7,34 @@ extension EmulatedDrone {
     mutating func arrive(_ bytes: [UInt8], from client: Endpoint, at instant: ShowInstant) {
         guard resting == nil else { return }
         let text = String(decoding: bytes, as: UTF8.self)
-        let effects = ledger.effects(on: .command(text))
+        let effects = ledger.effects(on: .command(text), in: scene(at: instant))
         if effects.contains(.lose) { return note(.lostCommand(text: text), at: instant) }
-        for case .duplicate(let gap) in effects {
-            latecomers.append(
-                Latecomer(arrival: instant.advanced(by: ledger.draw(gap)), bytes: bytes, client: client))
+        var arrival = instant
+        for effect in effects {
+            switch effect {
+            case .duplicate(let gap):
+                latecomers.append(
+                    Latecomer(arrival: instant.advanced(by: ledger.draw(gap)), bytes: bytes, client: client))
+            case .delay(let range): arrival = arrival.advanced(by: ledger.draw(range))
+            case .hold(let age): arrival = max(arrival, poweredOn.advanced(by: age))
+            default: break
+            }
         }
-        receive(bytes, from: client, effects: effects, at: instant)
+        if arrival > instant {
+            latecomers.append(Latecomer(arrival: arrival, bytes: bytes, client: client, effects: effects))
+        } else {
+            receive(bytes, from: client, effects: effects, at: instant)
+        }
+    }
+
+    /// What it is doing.
+    func scene(at instant: ShowInstant) -> FaultScene {
+        let isBusy =
+            switch activity {
+            case .takingOff, .moving, .landing: true
+            case .standing, .hovering, .sticks: false
+            }
+        return FaultScene(age: instant - poweredOn, isBusy: isBusy, isAirborne: activity.isAirborne)
     }
 
     /// Receives a datagram.
@@ -31,7 +52,13 @@ extension EmulatedDrone {
         if order == .enter { link.usurper = nil }
         link.client = link.usurper ?? receipt.replyTo
         if order.isValid { keepAlive(order, at: instant) }
-        for case .refuse(let refusal) in effects { return refuse(receipt, refusal, at: instant) }
+        for effect in effects {
+            switch effect {
+            case .refuse(let refusal): return refuse(receipt, refusal, at: instant)
+            case .reply(let bytes): return reply(receipt, bytes, at: instant)
+            default: break
+            }
+        }
         obey(order, receipt, stalls: effects.contains(.stall), at: instant)
     }
 

@@ -16,10 +16,21 @@ extension EmulatedDrone {
         reports.nextLine = instant.advanced(by: lineInterval())
         var line = reading(at: instant).line(
             pads: profile.hasPads, meaninglessPad: configuration.meaninglessPad, sentinels: configuration.padSentinels)
-        let effects = ledger.effects(on: .telemetry)
+        let effects = ledger.effects(on: .telemetry, in: scene(at: instant))
         guard !reports.isSilent, !effects.contains(.lose) else { return }
-        for case .editLine(let edit) in effects { line = edit.applied(to: line) }
-        send(Array(line.utf8), to: .telemetryPort, at: instant)
+        var others: [UInt8]?
+        var departures = [instant]
+        for effect in effects {
+            switch effect {
+            case .editLine(let edit): line = edit.applied(to: line)
+            case .replaceLine(let bytes): others = bytes
+            case .delay(let range): departures[0] = departures[0].advanced(by: ledger.draw(range))
+            case .hold(let age): departures[0] = max(departures[0], poweredOn.advanced(by: age))
+            case .duplicate(let gap): departures.append(instant.advanced(by: ledger.draw(gap)))
+            default: break
+            }
+        }
+        for departure in departures { send(others ?? Array(line.utf8), to: .telemetryPort, at: departure) }
     }
 
     /// Sends a native packet about the Wi-Fi.

@@ -73,9 +73,11 @@ extension EmulatedDrone {
     }
 
     private mutating func receiveLatecomer(at instant: ShowInstant) {
-        guard let index = latecomers.firstIndex(where: { $0.arrival <= instant }) else { return }
+        guard let index = latecomers.indices.min(by: { latecomers[$0].arrival < latecomers[$1].arrival }),
+            latecomers[index].arrival <= instant
+        else { return }
         let copy = latecomers.remove(at: index)
-        receive(copy.bytes, from: copy.client, effects: [], at: instant)
+        receive(copy.bytes, from: copy.client, effects: copy.effects, at: instant)
     }
 
     private mutating func checkPower(at instant: ShowInstant) {
@@ -103,7 +105,8 @@ extension EmulatedDrone {
             link.usurper = client
             link.client = client
             note(.takenOver(by: client), at: instant)
-        case .lose, .duplicate, .delay, .refuse, .stall, .editLine, nil: break
+        case .lose, .duplicate, .delay, .hold, .refuse, .reply, .replaceAnswer, .stall, .editLine, .replaceLine, nil:
+            break
         }
     }
 

@@ -40,11 +40,12 @@ package struct EmulatedDrone: Sendable {
         case searching
     }
 
-    /// A second copy of a datagram, on its way.
+    /// A second copy of a datagram, or one that was held up, on its way.
     struct Latecomer: Sendable {
         var arrival: ShowInstant
         var bytes: [UInt8]
         var client: Endpoint
+        var effects: [FaultEffect] = []
     }
 
     /// A drone, its power switched off until the first call.

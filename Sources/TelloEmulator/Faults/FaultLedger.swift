@@ -1,5 +1,15 @@
 import ShowTime
 
+/// What a drone is doing while something happens that a fault may strike.
+struct FaultScene: Sendable {
+    /// Since power-on.
+    var age: Duration
+    /// Whether a motion is under way.
+    var isBusy: Bool
+    /// Whether it is in the air.
+    var isAirborne: Bool
+}
+
 /// Counts what each rule has seen and says which faults strike.
 struct FaultLedger: Sendable {
     /// What may be struck.
@@ -14,25 +24,31 @@ struct FaultLedger: Sendable {
 
     private let rules: [FaultRule]
     private var seen: [Int]
-    private var clockRules: [Int]
+    /// What strikes by the drone's clock, by its age then; in the order of the rules among equals.
+    private var moments: [(age: Duration, effect: FaultEffect)]
     private var generator: SeededGenerator
 
     init(_ faults: DroneFaults, generator: SeededGenerator) {
         rules = faults.rules
         seen = Array(repeating: 0, count: faults.rules.count)
-        clockRules = faults.rules.indices
-            .filter { Self.age(of: faults.rules[$0]) != nil }
-            .sorted { Self.order(faults.rules, $0, $1) }
+        moments = Self.clockMoments(of: faults.rules)
         self.generator = generator
     }
 
     /// The effects that strike, in the order of the rules; nothing follows a loss.
-    mutating func effects(on occasion: Occasion) -> [FaultEffect] {
+    ///
+    /// Those that strike the drone itself are put on its clock instead.
+    mutating func effects(on occasion: Occasion, in scene: FaultScene) -> [FaultEffect] {
         var effects: [FaultEffect] = []
         for index in rules.indices where Self.matches(rules[index].trigger.subject, occasion) {
-            seen[index] += 1
             let trigger = rules[index].trigger
+            guard trigger.counts(in: scene) else { continue }
+            seen[index] += 1
             guard trigger.covers(seen[index]), strikes(trigger) else { continue }
+            if rules[index].effect.isMoment {
+                schedule(rules[index].effect, at: scene.age + trigger.delay)
+                continue
+            }
             effects.append(rules[index].effect)
             if rules[index].effect == .lose { break }
         }
@@ -40,12 +56,17 @@ struct FaultLedger: Sendable {
     }
 
     /// The drone's age at which the next fault of its own clock strikes.
-    var nextAge: Duration? { clockRules.first.flatMap { Self.age(of: rules[$0]) } }
+    var nextAge: Duration? { moments.first?.age }
 
     /// Takes the next fault of the drone's own clock, if its age has come.
     mutating func takeClockEffect(upTo age: Duration) -> FaultEffect? {
         guard let next = nextAge, next <= age else { return nil }
-        return rules[clockRules.removeFirst()].effect
+        return moments.removeFirst().effect
+    }
+
+    /// Lets an effect strike at an age, behind all that strike no later.
+    mutating func schedule(_ effect: FaultEffect, at age: Duration) {
+        moments.insert((age, effect), at: moments.firstIndex { $0.age > age } ?? moments.count)
     }
 
     /// A duration within the range, each as likely.
@@ -58,13 +79,12 @@ struct FaultLedger: Sendable {
         trigger.probability >= 1 || generator.chance(trigger.probability)
     }
 
-    private static func age(of rule: FaultRule) -> Duration? {
-        if case .clock(let age) = rule.trigger.subject { age } else { nil }
-    }
-
-    private static func order(_ rules: [FaultRule], _ left: Int, _ right: Int) -> Bool {
-        let ages = (age(of: rules[left]) ?? .zero, age(of: rules[right]) ?? .zero)
-        return ages.0 == ages.1 ? left < right : ages.0 < ages.1
+    private static func clockMoments(of rules: [FaultRule]) -> [(age: Duration, effect: FaultEffect)] {
+        let timed = rules.compactMap { rule -> (age: Duration, effect: FaultEffect)? in
+            guard case .clock(let age) = rule.trigger.subject else { return nil }
+            return (age + rule.trigger.delay, rule.effect)
+        }
+        return timed.enumerated().sorted { ($0.element.age, $0.offset) < ($1.element.age, $1.offset) }.map(\.element)
     }
 
     private static func matches(_ subject: FaultTrigger.Subject, _ occasion: Occasion) -> Bool {
@@ -72,6 +92,8 @@ struct FaultLedger: Sendable {
         case (.command(let prefix), .command(let text)): text.hasPrefix(prefix)
         case (.answer(let prefix), .answer(let text, _)): text.hasPrefix(prefix)
         case (.motionAnswer, .answer(_, let motion)): motion
+        case (.commands(let match), .command(let text)): match.holds(text)
+        case (.answers(let match), .answer(let text, _)): match.holds(text)
         case (.telemetry, .telemetry): true
         default: false
         }

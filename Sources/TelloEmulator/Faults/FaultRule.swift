@@ -25,6 +25,10 @@ package struct FaultTrigger: Sendable, Hashable {
         case command(prefix: String)
         /// Answers to commands that begin with `prefix`.
         case answer(prefix: String)
+        /// Datagrams that reach the drone and are such commands.
+        case commands(CommandMatch)
+        /// Answers to such commands.
+        case answers(CommandMatch)
         /// Answers to motions (take-off and landing among them) that are sent on completion.
         case motionAnswer
         /// State lines.
@@ -42,6 +46,25 @@ package struct FaultTrigger: Sendable, Hashable {
     /// The chance of each of them, 0 to 1, drawn from the drone's own seeded generator.
     package var probability: Double
 
+    /// The drone's age before which nothing counts.
+    package var from: Duration?
+    /// The drone's age from which on nothing counts.
+    package var until: Duration?
+    /// What the drone must be doing for an occurrence to count.
+    package var condition: Condition?
+    /// How long after its occasion an effect of the drone's own clock strikes.
+    package var delay: Duration = .zero
+
+    /// What a drone is doing.
+    package enum Condition: Sendable, Hashable {
+        /// A motion is under way: a take-off or landing too.
+        case busy
+        /// It is in the air.
+        case airborne
+        /// It stands with its motors off.
+        case standing
+    }
+
     /// A trigger; as it stands, each occurrence for ever.
     package init(_ subject: Subject, first: Int = 1, count: Int = .max, probability: Double = 1) {
         self.subject = subject
@@ -54,6 +77,18 @@ package struct FaultTrigger: Sendable, Hashable {
     func covers(_ occurrence: Int) -> Bool {
         occurrence >= first && occurrence - first < count
     }
+
+    /// Whether an occurrence counts in such a situation.
+    func counts(in scene: FaultScene) -> Bool {
+        if let from, scene.age < from { return false }
+        if let until, scene.age >= until { return false }
+        return switch condition {
+        case nil: true
+        case .busy: scene.isBusy
+        case .airborne: scene.isAirborne
+        case .standing: !scene.isAirborne
+        }
+    }
 }
 
 /// What a fault does.
@@ -62,10 +97,16 @@ package enum FaultEffect: Sendable, Hashable {
     case lose
     /// A second copy follows: of a command as received, or of an answer.
     case duplicate(gap: ClosedRange<Duration>)
-    /// An answer leaves later.
+    /// A command arrives later; an answer or a state line leaves later.
     case delay(ClosedRange<Duration>)
+    /// What would arrive or leave earlier does so at this age of the drone.
+    case hold(until: Duration)
     /// The command is not obeyed, and answered with this text.
     case refuse(String)
+    /// The command is not obeyed, and answered with these bytes.
+    case reply([UInt8])
+    /// An answer is replaced by these bytes; the command was obeyed.
+    case replaceAnswer([UInt8])
     /// A motion starts, gets nowhere and ends with `error Run timeout`.
     case stall
     /// The drone restarts (from the air it falls) and is back after `down`.
@@ -76,10 +117,22 @@ package enum FaultEffect: Sendable, Hashable {
     case telemetryOff
     /// A state line is sent with this change.
     case editLine(LineEdit)
+    /// These bytes are sent instead of a state line.
+    case replaceLine([UInt8])
     /// Another client takes the drone over: answers and state lines go to it until the next `command`.
     case takeOver(by: Endpoint)
     /// State lines and `battery?` tell this percentage, whatever is left.
     case reportBattery(Int)
     /// The battery is at this percentage from now on.
     case setBattery(Double)
+}
+
+extension FaultEffect {
+    /// Whether it strikes the drone itself, at a moment, and no datagram.
+    var isMoment: Bool {
+        switch self {
+        case .reboot, .die, .telemetryOff, .takeOver, .reportBattery, .setBattery: true
+        case .lose, .duplicate, .delay, .hold, .refuse, .reply, .replaceAnswer, .stall, .editLine, .replaceLine: false
+        }
+    }
 }

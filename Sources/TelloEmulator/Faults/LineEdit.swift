@@ -8,6 +8,8 @@ package enum LineEdit: Sendable, Hashable {
     case replace(String)
     /// The datagram ends before this text.
     case cut(before: String)
+    /// Several of these, one after the other.
+    case each([LineEdit])
 
     func applied(to line: String) -> String {
         switch self {
@@ -15,6 +17,7 @@ package enum LineEdit: Sendable, Hashable {
         case .drop(let key): Self.fields(line).filter { !$0.hasPrefix("\(key):") }.joined(separator: ";")
         case .replace(let text): text
         case .cut(let text): Self.beginning(of: line, before: text)
+        case .each(let edits): edits.reduce(line) { $1.applied(to: $0) }
         }
     }
 

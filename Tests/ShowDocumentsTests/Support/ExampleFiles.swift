@@ -2,16 +2,19 @@ import Diagnostics
 import Foundation
 import Testing
 
-/// The files of `Fleets` and `Choreography`.
+/// The files of `Fleets`, `Choreography` and `Faults`.
 enum ExampleFiles {
     /// The fleets' names.
     static let fleets = files("Fleets").map(\.name)
     /// The choreographies' names.
     static let shows = files("Choreography").map(\.name)
 
+    /// The fault plans' names.
+    static let faults = files("Faults").map(\.name)
+
     /// The file of a name.
     static func text(_ name: String) throws -> SourceText {
-        let all = files("Fleets") + files("Choreography")
+        let all = files("Fleets") + files("Choreography") + files("Faults")
         return try #require(all.first { $0.name == name })
     }
 

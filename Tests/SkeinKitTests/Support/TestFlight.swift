@@ -24,6 +24,8 @@ struct TestFlight: Sendable {
     var commonFaults: [FaultRule] = []
     /// What goes wrong with each drone, by its name.
     var faults: [String: [FaultRule]] = [:]
+    /// What goes wrong by a plan, after all of that.
+    var faultPlan: FaultPlan?
     /// Changes a played drone before it is switched on.
     var adjust: @Sendable (inout EmulatedStation) -> Void = { _ in }
     /// Drones that are played beside the fleet's.
@@ -124,7 +126,18 @@ struct TestFlight: Sendable {
 
     /// Rehearses it.
     func rehearse() async throws -> TestRun {
-        let stations = stations
+        var stations = stations
+        var air = air
+        var staging: FaultStaging?
+        if let planned = self.faultPlan {
+            var stage = FaultStaging(.rehearsal, stations, of: fleet)
+            var sink = DiagnosticSink()
+            stage.play(planned, into: &sink)
+            guard !sink.hasErrors else { throw Unflyable(diagnostics: sink.diagnostics) }
+            stations = stage.stations
+            air = stage.air
+            staging = stage
+        }
         let plan = try plan(stations)
         // The drones of the plan first, in its order; then those that nobody flies.
         let played = plan.members.compactMap { member in
@@ -139,6 +152,7 @@ struct TestFlight: Sendable {
                     !played.contains { $0.configuration.name == station.configuration.name }
                 } + extras,
             seed: seed, air: air, record: record)
+        if let staging { flight.play(staging) }
         flight.networks = fleet.networks.map(\.value)
         flight.hasOperator = hasOperator
         flight.flaw = flaw

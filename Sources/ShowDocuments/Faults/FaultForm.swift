@@ -1,0 +1,126 @@
+import Diagnostics
+import YAMLDocuments
+
+/// How one kind of fault is written: its key, and which keys may say when.
+struct FaultForm {
+    /// What may say when such a fault happens.
+    enum Timing {
+        /// Each of many occurrences: `chance`, `nth`, `times`, `from`, `until`, `while`.
+        case stream
+        /// One moment: `at`, or `on` a command.
+        case moment
+        /// One moment, or from power-on.
+        case momentOrStart
+        /// Nothing: the drone is like that.
+        case lasting
+    }
+
+    /// The key that says what happens.
+    let key: String
+    /// How one is written.
+    let example: String
+    /// What may say when.
+    let timing: Timing
+    /// Reads its value and the keys that belong to it.
+    let read: @Sendable (YAMLNode, inout MappingReader, inout DiagnosticSink) -> FaultDeed?
+
+    /// All of them, in the order in which messages list them.
+    static let all = datagrams + flight + drone
+
+    /// The one with this key.
+    static func named(_ key: String) -> FaultForm? { all.first { $0.key == key } }
+
+    /// Words that people write for the keys.
+    static let synonyms = [
+        "drop": "lose", "loss": "lose", "duplicate": "double", "repeat": "double", "late": "delay",
+        "refuse": "answer", "reply": "answer", "telemetry": "states", "state": "states", "restart": "reboot",
+        "dies": "do", "die": "do",
+    ]
+}
+
+// MARK: - Datagrams
+
+extension FaultForm {
+    private static let datagrams: [FaultForm] = [
+        FaultForm(key: "lose", example: "lose: {answers: up}", timing: .stream) { node, _, sink in
+            FaultSubjectReader.read(node, "lose", into: &sink).map { .lose($0) }
+        },
+        FaultForm(key: "double", example: "double: answers", timing: .stream) { node, reader, sink in
+            let usual = Duration.milliseconds(1) ... .milliseconds(300)
+            let gap = reader.value("gap").map { $0.durations("gap", into: &sink) } ?? usual
+            let subject = FaultSubjectReader.read(node, "double", into: &sink)
+            guard let gap, let subject else { return nil }
+            return .double(subject, gap: gap)
+        },
+        FaultForm(key: "delay", example: "delay: answers, by: 2s", timing: .stream) { node, reader, sink in
+            let by = reader.required("by", advice: "say how long: `by: 2s`, or `by: [1s, 3s]`")?
+                .durations("by", into: &sink)
+            let subject = FaultSubjectReader.read(node, "delay", into: &sink)
+            guard let by, let subject else { return nil }
+            return .delay(subject, by: by)
+        },
+        FaultForm(key: "answer", example: "answer: error, to: up", timing: .stream) { node, reader, sink in
+            let choice = reader.value("to").map { CommandChoiceReader.read($0, "to", into: &sink) } ?? .all
+            let isObeyed = reader.value("obeyed").map { $0.boolean("obeyed", into: &sink)?.value } ?? false
+            let text = FaultTextReader.read(node, "answer", into: &sink)
+            guard let text, let choice, let isObeyed else { return nil }
+            return .answer(text, to: choice, isObeyed: isObeyed)
+        },
+        FaultForm(key: "states", example: "states: off", timing: .stream) { node, _, sink in
+            StateChangeReader.read(node, into: &sink).map { .states($0) }
+        },
+    ]
+}
+
+// MARK: - Flight
+
+extension FaultForm {
+    private static let flight: [FaultForm] = [
+        FaultForm(key: "stall", example: "stall: forward", timing: .stream) { node, _, sink in
+            CommandChoiceReader.read(node, "stall", motionsOnly: true, into: &sink).map { .stall($0) }
+        }
+    ]
+}
+
+// MARK: - The drone itself
+
+extension FaultForm {
+    private static let drone: [FaultForm] = [
+        FaultForm(key: "do", example: "do: die, at: 40s", timing: .moment) { node, _, sink in
+            node.word("do", as: Deed.self, into: &sink).map { $0.value.deed }
+        },
+        FaultForm(key: "reboot", example: "reboot: 8s, at: 40s", timing: .moment) { node, _, sink in
+            node.duration("reboot", into: &sink).map { .reboot(down: $0.value) }
+        },
+        FaultForm(key: "battery", example: "battery: 30%", timing: .momentOrStart) { node, _, sink in
+            node.number(.percentage, "battery", in: 0...100, into: &sink).map { .battery($0.value) }
+        },
+        FaultForm(key: "told_battery", example: "told_battery: 9%", timing: .momentOrStart) { node, _, sink in
+            node.number(.percentage, "told_battery", in: 0...100, into: &sink).map { .toldBattery($0.value) }
+        },
+        FaultForm(key: "takeover", example: "takeover: 127.0.9.9, at: 20s", timing: .moment) { node, _, sink in
+            node.address("takeover", networks: [], into: &sink).map { .takeover(by: $0.value) }
+        },
+        FaultForm(key: "lands_after", example: "lands_after: 11s", timing: .lasting) { node, _, sink in
+            node.duration("lands_after", into: &sink).map { .landsAfter($0.value) }
+        },
+        FaultForm(key: "reply_port", example: "reply_port: first_client", timing: .lasting) { node, _, sink in
+            node.word("reply_port", as: ReplyPort.self, into: &sink).map { _ in .pinsReplyPort }
+        },
+    ]
+
+    /// What `do` may say.
+    enum Deed: String, CaseIterable {
+        case die
+
+        var deed: FaultDeed {
+            switch self {
+            case .die: .die
+            }
+        }
+    }
+
+    private enum ReplyPort: String, CaseIterable {
+        case firstClient = "first_client"
+    }
+}

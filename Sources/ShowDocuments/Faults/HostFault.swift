@@ -1,0 +1,19 @@
+package import Diagnostics
+
+/// What goes wrong with the computer that flies.
+package enum HostFault: Sendable, Hashable {
+    /// Why a system does not take a datagram, in its own words.
+    package enum SendError: String, Sendable, Hashable, CaseIterable {
+        /// Nobody answers for the address.
+        case noRoute = "No route to host"
+        /// There is no network.
+        case unreachable = "Network is unreachable"
+        /// Its memory for datagrams is full.
+        case noBuffer = "No buffer space available"
+        /// A firewall forbids it.
+        case forbidden = "Operation not permitted"
+    }
+
+    /// The system does not take the first `times` datagrams to these drones.
+    case sendError(SendError, to: [Located<String>], times: Int)
+}

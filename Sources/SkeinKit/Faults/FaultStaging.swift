@@ -1,0 +1,112 @@
+package import Diagnostics
+import DroneLink
+package import Rehearsal
+package import ShowDocuments
+import ShowTime
+import TelloEmulator
+import TelloProtocol
+
+/// Puts a fault plan on the stage: each fault to the drone, the air or the computer that plays it.
+package struct FaultStaging: Sendable {
+    /// Where the flight is played.
+    package enum Stage: Sendable {
+        /// In virtual time, with simulated air.
+        case rehearsal
+        /// Over sockets, in real time: the drones play the air's faults too.
+        case sockets
+    }
+
+    /// Where it is played.
+    package var stage: Stage
+    /// The drones, each with its faults.
+    package var stations: [EmulatedStation]
+    /// What happens on the way, in a rehearsal.
+    package var air = AirModel()
+    private let names: FaultTargetNames
+
+    /// A stage with drones that have no planned faults yet.
+    ///
+    /// - Parameter fleet: The fleet they belong to, for its groups; nil for drones of no fleet.
+    package init(_ stage: Stage, _ stations: [EmulatedStation], of fleet: Fleet?) {
+        self.stage = stage
+        self.stations = stations
+        names = FaultTargetNames(stations: stations, fleet: fleet)
+    }
+
+    /// Adds a plan; what names nobody or cannot be played there is reported.
+    package mutating func play(_ plan: FaultPlan, into sink: inout DiagnosticSink) {
+        var named: Set<String> = []
+        for list in plan.drones where !FaultTargetNames.everyone.contains(list.target.value) {
+            named.formUnion(names.drones(of: list.target, into: &sink))
+        }
+        for list in plan.drones {
+            let targets = Set(
+                list.target.value == "others"
+                    ? names.others(than: named) : names.drones(of: list.target, silently: true))
+            for fault in list.faults { add(fault, to: targets, into: &sink) }
+        }
+        play(plan.air, into: &sink)
+        for fault in plan.host { play(fault, into: &sink) }
+    }
+
+    private mutating func add(
+        _ fault: Located<PlannedFault>, to targets: Set<String>, into sink: inout DiagnosticSink
+    ) {
+        if case .takeover(let address) = fault.value.effect, stage == .sockets, !address.isLoopback {
+            sink.report(
+                Diagnostic(
+                    .error, code: "not-playable",
+                    "over sockets the drones speak to loopback addresses only, not \(address)",
+                    at: fault.range, advice: "write `takeover: 127.0.9.9`, or rehearse it: skein rehearse"))
+            return
+        }
+        for index in stations.indices where targets.contains(stations[index].configuration.name) {
+            FaultRules.add(fault.value, to: &stations[index].configuration)
+        }
+    }
+
+    private mutating func play(_ faults: AirFaults, into sink: inout DiagnosticSink) {
+        let outages = faults.outages.map { outage in
+            (outage, targets: outage.drones.flatMap { names.drones(of: $0, into: &sink) })
+        }
+        switch stage {
+        case .rehearsal:
+            AirRules.add(faults, to: &air)
+            for (outage, targets) in outages {
+                let endpoints = endpoints(of: targets)
+                let all: [Endpoint?] = outage.drones.isEmpty ? [nil] : endpoints
+                air.outages += all.map { AirRules.outage(outage, of: $0) }
+            }
+        case .sockets:
+            for index in stations.indices {
+                let name = stations[index].configuration.name
+                stations[index].configuration.faults.rules += AirRules.rules(for: faults)
+                for (outage, targets) in outages where outage.drones.isEmpty || targets.contains(name) {
+                    stations[index].configuration.faults.rules += AirRules.rules(for: outage)
+                }
+            }
+        }
+    }
+
+    private mutating func play(_ fault: Located<HostFault>, into sink: inout DiagnosticSink) {
+        guard stage == .rehearsal else {
+            sink.report(
+                Diagnostic(
+                    .error, code: "not-playable", "over sockets nothing can go wrong with the computer itself",
+                    at: fault.range, advice: "take it away here; `skein rehearse` plays it"))
+            return
+        }
+        switch fault.value {
+        case .sendError(let error, let targets, let times):
+            let drones = targets.flatMap { names.drones(of: $0, into: &sink) }
+            let endpoints = targets.isEmpty ? stations.map(\.endpoint) : endpoints(of: drones)
+            air.sendFaults += endpoints.map {
+                AirSendFault(to: $0, count: times, code: error.number, message: error.rawValue)
+            }
+        }
+    }
+
+    private func endpoints(of drones: [String]) -> [Endpoint] {
+        stations.filter { drones.contains($0.configuration.name) }.map(\.endpoint)
+    }
+}

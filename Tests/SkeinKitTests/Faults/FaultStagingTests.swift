@@ -1,0 +1,137 @@
+import Diagnostics
+import Rehearsal
+import ShowDocuments
+import ShowTime
+import SkeinKit
+import TelloEmulator
+import TelloProtocol
+import Testing
+
+@Suite struct FaultStagingTests {
+    private func plan(_ text: String) throws -> FaultPlan {
+        var sink = DiagnosticSink()
+        let plan = FaultPlanReader.read(SourceText(name: "faults.yaml", bytes: Array(text.utf8)), into: &sink)
+        return try #require(plan, "\(sink.diagnostics.map(\.message))")
+    }
+
+    private func staged(
+        _ text: String, _ stage: FaultStaging.Stage = .rehearsal
+    ) throws -> (staging: FaultStaging, found: [Diagnostic]) {
+        let flight = try TestFlight.example("opening-wave", on: "classroom")
+        var staging = FaultStaging(stage, flight.stations, of: flight.fleet)
+        var sink = DiagnosticSink()
+        staging.play(try plan(text), into: &sink)
+        return (staging, sink.diagnostics)
+    }
+
+    @Test("Each drone gets the faults of its own name, its groups, everyone and the others, in the file's order")
+    func targets() throws {
+        let (staging, found) = try staged(
+            """
+            faults: A
+            drones:
+              all: [{lands_after: 11s}]
+              ada: [{lose: answers}]
+              board: [{lose: states}]
+              others: [{lose: commands}]
+
+            """)
+        #expect(found.isEmpty)
+        let board = try TestFlight.example("opening-wave", on: "classroom").fleet.groups.first?.members.map(\.value)
+        for station in staging.stations {
+            let drone = station.configuration
+            #expect(drone.autoLandAfter == .seconds(11))
+            let own = drone.name == "ada" ? 1 : 0
+            let grouped = board?.contains(drone.name) == true ? 1 : 0
+            #expect(drone.faults.rules.count == max(1, own + grouped), "\(drone.name)")
+        }
+    }
+
+    @Test("A name that is no drone's and no group's is an error with its place, said once")
+    func unknownNames() throws {
+        let (_, found) = try staged(
+            """
+            faults: A
+            air:
+              outages: [{from: 3s, until: 4s, drones: [adda]}]
+            drones:
+              bel: [{lose: answers}]
+            host:
+              - {send_error: No route to host, to: curi}
+
+            """)
+        #expect(found.map(\.code) == Array(repeating: "unknown-drone", count: 3))
+        #expect(Set(found.map(\.replacement)) == ["ada", "bell", "curie"])
+        #expect(found.allSatisfy { $0.range != nil })
+    }
+
+    @Test("What cannot be played over sockets is refused there, and played in a rehearsal")
+    func sockets() throws {
+        let text = """
+            faults: A
+            drones:
+              ada: [{takeover: 192.168.1.9, at: 4s}]
+            host:
+              - {send_error: No route to host, to: ada}
+
+            """
+        #expect(try staged(text).found.isEmpty)
+        let found = try staged(text, .sockets).found
+        #expect(found.map(\.code) == ["not-playable", "not-playable"])
+        #expect(found.map { $0.range?.start.line } == [3, 5])
+    }
+
+    @Test("Over sockets the drones play the air's faults")
+    func airOnSockets() throws {
+        let (staging, found) = try staged(
+            """
+            faults: A
+            air:
+              loss: 10%
+              doubled: {answers: 5%}
+              late: {share: 5%, up_to: 2s}
+              outages: [{from: 3s, until: 4s, drones: ada, of: states, then_all_at_once: true}]
+
+            """, .sockets)
+        #expect(found.isEmpty)
+        #expect(staging.stations[0].configuration.faults.rules.count == 3 + 1 + 3 + 1)
+        #expect(staging.stations[1].configuration.faults.rules.count == 3 + 1 + 3)
+        #expect(staging.air.outages.isEmpty)
+    }
+
+    @Test("The same plan and seed give the same trace, and another seed another one")
+    func traces() async throws {
+        func trace(_ seed: UInt64) async throws -> String {
+            var flight = try TestFlight.example("opening-wave", on: "classroom")
+            flight.seed = seed
+            flight.faultPlan = try plan(TestFlight.text(of: "Faults/bad-wifi.yaml"))
+            return try await "\(flight.rehearse().outcome.trace)"
+        }
+        let first = try await trace(3)
+        #expect(try await trace(3) == first)
+        #expect(try await trace(4) != first)
+    }
+
+    @Test("A planned fault strikes the drone that it names: a lost answer is made good by telemetry")
+    func lostAnswer() async throws {
+        var flight = try TestFlight(
+            drones: ["ada", "bell"],
+            timeline: "  - {cue: up, do: takeoff}\n  - {cue: rise, do: up 60}\n  - {cue: down, do: land}")
+        flight.faultPlan = try plan("faults: A\ndrones: {ada: [{lose: {answers: up}, times: 1}]}\n")
+        let run = try await flight.rehearse()
+        #expect(run.faultsOfFlown == [])
+        let lost = run.outcome.journals.map { journal in
+            journal.filter { if case .lostAnswer = $0.event { true } else { false } }.count
+        }
+        #expect(lost == [1, 0])
+    }
+
+    @Test("Send errors of the computer are those of the drones that are named")
+    func sendErrors() throws {
+        let (staging, _) = try staged(
+            "faults: A\nhost: [{send_error: No route to host, to: ada, times: 3}, {send_error: Network is unreachable}]\n"
+        )
+        #expect(staging.air.sendFaults.map(\.count) == [3] + Array(repeating: 1, count: staging.stations.count))
+        #expect(staging.air.sendFaults.first?.message == "No route to host")
+    }
+}
