@@ -150,6 +150,11 @@ package final class CommandChannel: Sendable {
         state.withLock { Hearing($0.exchange) }
     }
 
+    /// The state lines of the last 3.5 s, oldest first.
+    package var samples: [TelemetrySample] {
+        state.withLock { $0.exchange.track.raw }
+    }
+
     // MARK: Effects
 
     /// What an exchange wanted, and what is left of it to do once its datagrams have left and no lock is held.

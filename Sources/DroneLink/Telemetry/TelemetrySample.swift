@@ -7,6 +7,8 @@ package struct TelemetrySample: Sendable, Hashable {
     package var line: TelemetryLine
     /// When it arrived, on the run's clock.
     package var arrival: ShowInstant
+    /// Whether it counts in flight: its motor time keeps up with our clock (E4).
+    package internal(set) var counts = true
 
     /// A line and its arrival.
     package init(line: TelemetryLine, arrival: ShowInstant) {

@@ -64,9 +64,11 @@ package struct TelemetryTrack: Sendable {
 
     /// Takes in a line; returns whether it counts.
     mutating func append(_ sample: TelemetrySample) -> Bool {
+        var sample = sample
+        let counts = keepsUp(sample)
+        sample.counts = counts
         raw.append(sample)
         forget(before: sample.arrival.advanced(by: .zero - Self.memory))
-        let counts = keepsUp(sample)
         if counts { counted.append(sample) }
         level = Level(counted.suffix(5))
         return counts

@@ -24,7 +24,7 @@ extension Coordinator {
     }
 
     /// Nobody is sent into the next cue on the chance that all is well: nothing opens any more, whatever is decided.
-    private func stop(for fault: DroneFault) {
+    func stop(for fault: DroneFault) {
         run.barrier?.close()
         // Waiting on for somebody who is late would end nowhere: this fault takes the place of that one.
         if case .late = heldFault?.kind { heldFault = nil }

@@ -144,6 +144,7 @@ package actor Coordinator {
                 landAll(because: "\(fault.drone) \(fault.shortMessage); nobody decided within 10 s")
             }
         case .noticed(let finding): take(finding)
+        case .endangered(let member, let hazard): take(hazard, of: member)
         case .landingsOver: return true
         }
         return false

@@ -86,7 +86,7 @@ package actor FleetLanding {
             run.watchLandings()
         case .command(let command): obey(stops.decide(command, at: run.clock.now))
         case .landingsOver: return isSearchOver
-        case .grounded, .opened, .finished, .late, .ended, .holdExpired, .noticed: break
+        case .grounded, .opened, .finished, .late, .ended, .holdExpired, .noticed, .endangered: break
         }
         return false
     }

@@ -23,6 +23,7 @@ final class FlightRun: Sendable {
         case located
         case holdExpired
         case noticed(SilenceWatch.Finding)
+        case endangered(member: Int, FlightHazard)
     }
 
     private struct State: Sendable {
@@ -34,6 +35,7 @@ final class FlightRun: Sendable {
         var landingPatience: ShowInstant?
         var holdUntil: ShowInstant?
         var watch = SilenceWatch()
+        var safety: [FlightSafety]
         var connection: ConnectionMonitor?
         var nextLook = ShowInstant.zero
         /// The serial numbers that each channel's drone gave, by the channel's number.
@@ -70,6 +72,8 @@ final class FlightRun: Sendable {
         state = Mutex(
             State(
                 statistics: Array(repeating: LinkStatistics(), count: count),
+                safety: Array(
+                    repeating: FlightSafety(landBattery: plan.limits.landBatteryInForce), count: count),
                 qualities: Array(repeating: LinkQuality(), count: count)))
     }
 
@@ -105,6 +109,7 @@ final class FlightRun: Sendable {
         let isObserved = state.withLock { state in
             state.statistics[member].count(event)
             state.qualities[member].note(event, at: now)
+            state.safety[member].note(event, at: now)
             return state.isObserved
         }
         if isObserved { world.observe(member, event, now) }
@@ -252,15 +257,20 @@ final class FlightRun: Sendable {
 
     private static let lookPause = Duration.milliseconds(100)
 
-    /// Looks whether a drone that flies fell silent (S4).
+    /// Looks whether a drone that flies fell silent, or does what nobody commanded (S4).
     private func look(_ channels: [CommandChannel], at now: ShowInstant) {
         guard state.withLock({ $0.nextLook <= now }) else { return }
         let hearings = channels.map(\.hearing)
-        let findings = state.withLock { state in
+        let samples = channels.prefix(plan.members.count).map(\.samples)
+        let (findings, hazards) = state.withLock { state in
             state.nextLook = now.advanced(by: Self.lookPause)
-            return state.watch.look(hearings, at: now)
+            let hazards = samples.enumerated().flatMap { member, samples in
+                state.safety[member].look(samples, at: now).map { (member, $0) }
+            }
+            return (state.watch.look(hearings, at: now), hazards)
         }
         for finding in findings { send(.noticed(finding)) }
+        for (member, hazard) in hazards { send(.endangered(member: member, hazard)) }
     }
 
     private func tickLandings(_ channels: [CommandChannel], at now: ShowInstant) {

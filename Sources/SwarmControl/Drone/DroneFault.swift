@@ -18,6 +18,8 @@ package struct DroneFault: Sendable {
         case noLines
         /// Nothing of anybody comes any more, from one moment on (B6).
         case outage
+        /// Something showed in flight that nobody commanded (S4, N4).
+        case hazard(FlightHazard)
     }
 
     /// The drone's place in the plan; nil when the fault is that of all.
@@ -52,6 +54,7 @@ package struct DroneFault: Sendable {
                 + "\(TelloPorts.telemetry) over, or a firewall has closed it"
         case .outage:
             "fell silent in one moment: the network is down, or this computer has left it"
+        case .hazard(let hazard): hazard.message
         }
     }
 

@@ -1,0 +1,56 @@
+/// A danger that shows while a drone flies and that nobody commanded (S4, N4).
+package enum FlightHazard: Sendable, Hashable {
+    /// The battery is below the fleet's limit for landing, per cent.
+    case lowBattery(percent: Int, limit: Int)
+    /// It comes down, from a height to another, cm.
+    case sinking(from: Int, to: Int)
+    /// It moves at this speed, cm/s.
+    case moving(speed: Int)
+    /// It turns, by this much in two seconds, degrees.
+    case turning(degrees: Int)
+    /// It drifts by this much in five seconds, cm.
+    case drifting(centimetres: Int)
+    /// It was switched off and on: its motors had run for so many seconds, and count anew.
+    case restarted(ranBefore: Int)
+    /// Its motors stopped; the height at which that was, cm.
+    case motorsStopped(height: Int?)
+
+    /// Whether the drone itself is told to land at once, whatever becomes of the others.
+    var landsDrone: Bool {
+        if case .lowBattery = self { true } else { false }
+    }
+
+    /// Whether it explains what a landing could not confirm, and so is told although all land already.
+    var explainsEnd: Bool {
+        switch self {
+        case .restarted, .motorsStopped: true
+        case .lowBattery, .sinking, .moving, .turning, .drifting: false
+        }
+    }
+
+    /// What was seen, what it may be and what to do, as the rest of a sentence that begins with the drone's name.
+    var message: String {
+        switch self {
+        case .lowBattery(let percent, let limit):
+            "has \(percent) % battery left, less than the \(limit) % at which the fleet lands a drone: it lands now; charge "
+                + "its battery, or plan a shorter show"
+        case .sinking(let from, let to):
+            "comes down without a command, from \(from) cm to \(to) cm: it may be landing by itself (battery, heat, no "
+                + "command for 15 s), have lost lift, or somebody else lands it; look at its battery and propellers"
+        case .moving(let speed): "moves at \(speed) cm/s without a command: \(Self.somebodyElse)"
+        case .turning(let degrees): "turned by \(degrees) degrees without a command: \(Self.somebodyElse)"
+        case .drifting(let centimetres):
+            "drifted \(centimetres) cm in 5 s while it should hover: light, floor or a draught mislead it; give it a bright, "
+                + "patterned floor and still air"
+        case .restarted(let seconds):
+            "restarted in flight: its motors had run for \(seconds) s and count anew, so it has fallen; look whether its "
+                + "battery sits tight and is charged"
+        case .motorsStopped(let height):
+            "stopped its motors in flight\(height.map { ", last seen \($0) cm above the floor" } ?? ""): it has fallen, was "
+                + "caught, or landed by itself; look at the drone before it flies again"
+        }
+    }
+
+    private static let somebodyElse =
+        "another computer or app may be flying it, or a command arrived twice; let nobody else into the network"
+}
