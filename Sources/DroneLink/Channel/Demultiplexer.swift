@@ -26,6 +26,11 @@ package final class Demultiplexer: Sendable {
         state.withLock { $0.channels[endpoint] = nil }
     }
 
+    /// Whether a drone of this run is there.
+    package func knows(_ endpoint: Endpoint) -> Bool {
+        state.withLock { $0.channels[endpoint] != nil }
+    }
+
     /// Hands datagrams of unknown senders to discovery, until nil ends it.
     package func listen(_ listener: (@Sendable (Datagram) -> Void)?) {
         state.withLock { $0.listener = listener }

@@ -8,6 +8,8 @@ package struct TelemetryTrack: Sendable {
     static let greatestLag = Duration.milliseconds(1150)
     /// How long lines are kept; the longest window asked for is 2 s.
     private static let memory = Duration.milliseconds(3500)
+    /// How many lines are kept at most: ten a second come from a drone, more from whoever floods its port (N3).
+    private static let mostLines = 512
 
     /// Every line of the last 3.5 s, oldest first.
     private(set) var raw: [TelemetrySample] = []
@@ -77,6 +79,8 @@ package struct TelemetryTrack: Sendable {
     private mutating func forget(before limit: ShowInstant) {
         if let first = raw.first, first.arrival < limit { raw.removeAll { $0.arrival < limit } }
         if let first = counted.first, first.arrival < limit { counted.removeAll { $0.arrival < limit } }
+        if raw.count > Self.mostLines { raw.removeFirst(Self.mostLines / 2) }
+        if counted.count > Self.mostLines { counted.removeFirst(Self.mostLines / 2) }
     }
 
     private mutating func keepsUp(_ sample: TelemetrySample) -> Bool {

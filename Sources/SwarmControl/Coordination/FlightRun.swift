@@ -36,6 +36,10 @@ final class FlightRun: Sendable {
         var holdUntil: ShowInstant?
         var watch = SilenceWatch()
         var safety: [FlightSafety]
+        var ports = PortWatch()
+        var nextPortLook = ShowInstant.zero
+        /// What each drone is noted to have said that answers nothing (N3).
+        var asides: [SecondQuota]
         var connection: ConnectionMonitor?
         var nextLook = ShowInstant.zero
         /// The serial numbers that each channel's drone gave, by the channel's number.
@@ -64,7 +68,9 @@ final class FlightRun: Sendable {
         var world = world
         if !(world.record is MaskingRecord) { world.record = MaskingRecord(passingTo: world.record) }
         self.world = world
-        transport = RecordingTransport(world.transport, clock: world.clock, record: world.record)
+        transport = RecordingTransport(
+            world.transport, clock: world.clock, record: world.record,
+            knows: { [demultiplexer] in demultiplexer.knows($0) })
         volley = Volley(transport: transport, clock: world.clock, table: table)
         board = FlightBoard(members: plan.members.map { ($0.drone.name.value, $0.role) })
         (events, sender) = AsyncStream.makeStream()
@@ -74,6 +80,7 @@ final class FlightRun: Sendable {
                 statistics: Array(repeating: LinkStatistics(), count: count),
                 safety: Array(
                     repeating: FlightSafety(landBattery: plan.limits.landBatteryInForce), count: count),
+                asides: Array(repeating: SecondQuota(RecordQuota.perSender), count: count),
                 qualities: Array(repeating: LinkQuality(), count: count)))
     }
 
@@ -102,6 +109,7 @@ final class FlightRun: Sendable {
 
     private func note(_ event: ExchangeEvent, of member: Int, at now: ShowInstant) {
         let name = name(member)
+        guard isNoted(event, of: member, at: now) else { return }
         world.record.write { [RecordEntry(event, drone: name, at: now)] }
         if let value = event.value { note(value: value, of: member) }
         if member == 0 { state.withLock { $0.connection }?.note(event) }
@@ -114,6 +122,14 @@ final class FlightRun: Sendable {
         }
         if isObserved { world.observe(member, event, now) }
         world.progress(event == .landed ? .landed(drone: name) : .exchange(drone: name, event))
+    }
+
+    /// Whether an event is written down, counted and told: what answers nothing only so often a second (N3).
+    private func isNoted(_ event: ExchangeEvent, of member: Int, at now: ShowInstant) -> Bool {
+        guard case .ignored = event else { return true }
+        return state.withLock { state in
+            state.asides.indices.contains(member) ? state.asides[member].takes(at: now) : true
+        }
     }
 
     /// Begins to hand the drones' exchanges to the rehearsal's judge: before, it is not settled who is at which address.
@@ -261,7 +277,8 @@ final class FlightRun: Sendable {
     private func look(_ channels: [CommandChannel], at now: ShowInstant) {
         guard state.withLock({ $0.nextLook <= now }) else { return }
         let hearings = channels.map(\.hearing)
-        let samples = channels.prefix(plan.members.count).map(\.samples)
+        let members = channels.prefix(plan.members.count)
+        let samples = members.map(\.samples)
         let (findings, hazards) = state.withLock { state in
             state.nextLook = now.advanced(by: Self.lookPause)
             let hazards = samples.enumerated().flatMap { member, samples in
@@ -270,7 +287,19 @@ final class FlightRun: Sendable {
             return (state.watch.look(hearings, at: now), hazards)
         }
         for finding in findings { send(.noticed(finding)) }
-        for (member, hazard) in hazards { send(.endangered(member: member, hazard)) }
+        for (member, hazard) in hazards + lookAtPorts(members.map(\.endpoint), at: now) {
+            send(.endangered(member: member, hazard))
+        }
+    }
+
+    /// Looks, each second, whether state lines of a drone's address come from a second port (N4).
+    private func lookAtPorts(_ drones: [Endpoint], at now: ShowInstant) -> [(Int, FlightHazard)] {
+        guard state.withLock({ $0.nextPortLook <= now }) else { return [] }
+        let strangers = demultiplexer.strangers
+        return state.withLock { state in
+            state.nextPortLook = now.advanced(by: .seconds(1))
+            return state.ports.look(strangers, drones: drones)
+        }
     }
 
     private func tickLandings(_ channels: [CommandChannel], at now: ShowInstant) {

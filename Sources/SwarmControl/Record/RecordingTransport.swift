@@ -9,10 +9,17 @@ package final class RecordingTransport: DatagramTransport {
     private let transport: any DatagramTransport
     private let clock: any ShowClock
     private let record: any FlightRecordSink
+    /// Whether a drone of the run is at an endpoint: of what others send less is written down.
+    private let knows: @Sendable (Endpoint) -> Bool
+    private let quota = Mutex(RecordQuota())
     /// What could not be sent last, by receiver.
     private let failures = Mutex<[Endpoint: SendFailure]>([:])
 
-    init(_ transport: any DatagramTransport, clock: any ShowClock, record: any FlightRecordSink) {
+    init(
+        _ transport: any DatagramTransport, clock: any ShowClock, record: any FlightRecordSink,
+        knows: @escaping @Sendable (Endpoint) -> Bool = { _ in true }
+    ) {
+        self.knows = knows
         self.transport = transport
         self.clock = clock
         self.record = record
@@ -20,11 +27,29 @@ package final class RecordingTransport: DatagramTransport {
 
     /// Opens the transport below.
     package func open(receive: @escaping @Sendable ([Datagram]) -> Void) throws(TransportError) {
-        let record = record
-        try transport.open { batch in
-            record.write { batch.map { Self.entry($0) } }
+        try transport.open { [weak self] batch in
+            self?.note(batch)
             receive(batch)
         }
+    }
+
+    /// Writes down what came in, as far as it is within the quota (N3).
+    private func note(_ batch: [Datagram]) {
+        let known = batch.map { knows($0.sender) }
+        let (noted, leftOut) = quota.withLock { quota in
+            var leftOut: [(ShowInstant, RecordQuota.LeftOut)] = []
+            let noted = zip(batch, known).filter { datagram, isKnown in
+                if let left = quota.begin(at: datagram.arrival) { leftOut.append((datagram.arrival, left)) }
+                return quota.takes(datagram.bytes.count, from: datagram.sender, isKnown: isKnown)
+            }
+            return (noted.map(\.0), leftOut)
+        }
+        if !noted.isEmpty { record.write { noted.map { Self.entry($0) } } }
+        for (time, left) in leftOut { record.write(Self.entry(left, at: time)) }
+    }
+
+    private static func entry(_ left: RecordQuota.LeftOut, at now: ShowInstant) -> RecordEntry {
+        RecordEntry("left-out", at: now, [("datagrams", .int(left.datagrams)), ("bytes", .int(left.bytes))])
     }
 
     /// Notes and sends a batch.

@@ -14,6 +14,10 @@ package enum FlightHazard: Sendable, Hashable {
     case restarted(ranBefore: Int)
     /// Its motors stopped; the height at which that was, cm.
     case motorsStopped(height: Int?)
+    /// So many answers came in ten seconds to what this program did not ask.
+    case answersUnasked(count: Int)
+    /// State lines of its address come from this port as well.
+    case secondPort(UInt16)
 
     /// Whether the drone itself is told to land at once, whatever becomes of the others.
     var landsDrone: Bool {
@@ -24,7 +28,7 @@ package enum FlightHazard: Sendable, Hashable {
     var explainsEnd: Bool {
         switch self {
         case .restarted, .motorsStopped: true
-        case .lowBattery, .sinking, .moving, .turning, .drifting: false
+        case .lowBattery, .sinking, .moving, .turning, .drifting, .answersUnasked, .secondPort: false
         }
     }
 
@@ -48,6 +52,12 @@ package enum FlightHazard: Sendable, Hashable {
         case .motorsStopped(let height):
             "stopped its motors in flight\(height.map { ", last seen \($0) cm above the floor" } ?? ""): it has fallen, was "
                 + "caught, or landed by itself; look at the drone before it flies again"
+        case .answersUnasked(let count):
+            "answered \(count) times in 10 s what this program did not ask: another program on this computer or in this "
+                + "network commands it too; end it"
+        case .secondPort(let port):
+            "seems to report from a second port too, \(port): another program or drone speaks in its place; let nobody else "
+                + "into the network"
         }
     }
 

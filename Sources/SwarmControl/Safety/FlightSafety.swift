@@ -14,6 +14,9 @@ struct FlightSafety: Sendable {
     private var motion = MotionWatch()
     private var drift = DriftWatch()
     private var motors = MotorWatch()
+    private var answers = AnswerWatch()
+    /// What the exchange's events showed and no look has told yet.
+    private var pending: [FlightHazard] = []
     private var lastLook: ShowInstant?
     private var lastLine = ShowInstant.zero
     private var (hasSunk, hasMoved) = (false, false)
@@ -26,18 +29,20 @@ struct FlightSafety: Sendable {
     /// Takes in what its exchange did.
     mutating func note(_ event: ExchangeEvent, at now: ShowInstant) {
         orders.note(event, at: now)
+        guard orders.isFlying, let hazard = answers.note(event, at: now) else { return }
+        pending.append(hazard)
     }
 
     /// Takes in the newest lines, oldest first; those that were seen before are passed over.
     mutating func look(_ samples: [TelemetrySample], at now: ShowInstant) -> [FlightHazard] {
-        defer { lastLook = now }
+        defer { (lastLook, pending) = (now, []) }
         if let lastLook, now - lastLook > Self.stall {
             lastLine = now
-            return []
+            return pending
         }
         let new = samples.filter { $0.arrival > lastLine }
         lastLine = new.last?.arrival ?? lastLine
-        return new.flatMap { find($0) }
+        return pending + new.flatMap { find($0) }
     }
 
     private mutating func find(_ sample: TelemetrySample) -> [FlightHazard] {

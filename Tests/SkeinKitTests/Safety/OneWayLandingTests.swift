@@ -1,4 +1,5 @@
 import DroneLink
+import FlightPlanning
 import Foundation
 import Rehearsal
 import ShowTime
