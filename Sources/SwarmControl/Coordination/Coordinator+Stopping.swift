@@ -36,6 +36,11 @@ extension Coordinator {
         run.world.progress(.landingAll(reason: reason))
     }
 
+    /// The task that flew was cancelled under it: nobody keeps the time of a landing any more, so that `land` leaves once.
+    func abandon() {
+        landAll(because: OperatorCommand.abandon.reason)
+    }
+
     func switchOff() {
         _ = run.volley.emergency(run.channels, at: run.clock.now)
         run.barrier?.close()

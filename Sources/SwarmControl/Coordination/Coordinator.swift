@@ -104,7 +104,12 @@ package actor Coordinator {
                     channel: run.channels[index], barrier: barrier, clock: run.clock, board: run.board)
                 group.addTask { [run] in run.send(.ended(await drone.fly())) }
             }
-            for await event in run.events where handle(event) { break }
+            var isOver = false
+            for await event in run.events where handle(event) {
+                isOver = true
+                break
+            }
+            if !isOver { abandon() }
             barrier.close()
             group.cancelAll()
             for channel in run.channels where !channel.status.isLandingDecided { channel.supersede() }

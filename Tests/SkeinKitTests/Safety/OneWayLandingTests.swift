@@ -83,8 +83,8 @@ enum FlightEnd: String, CaseIterable, Sendable {
 }
 
 @Suite struct OneWayLandingTests {
-    /// Every run of the tests flies two.
-    private static let seeds = 1...(ProcessInfo.processInfo.environment["SKEIN_LONG"] == "1" ? 25 : 2)
+    /// Every run of the tests flies one.
+    private static let seeds = 1...(ProcessInfo.processInfo.environment["SKEIN_LONG"] == "1" ? 25 : 1)
 
     private static let steps = """
           - {cue: start, do: takeoff}
@@ -157,4 +157,41 @@ extension TestRun {
             return times.count == 3 && last - first <= .milliseconds(60)
         }
     }
+}
+
+@Suite struct CancelledFlightTests {
+    @Test(
+        "S3: a flight whose own task is cancelled says `land` to everybody before it ends, and says who may be in the air"
+    )
+    func cancelled() async throws {
+        let flight = try TestFlight(drones: ["d1", "d2"], timeline: Self.steps)
+        let record = KeptRecord()
+        var rehearsed = RehearsedFlight(
+            plan: try flight.plan(flight.stations), stations: flight.stations, record: record)
+        let isFlying = AsyncStream<Void>.makeStream()
+        rehearsed.progress = {
+            if case .cue(let opening) = $0, opening.cue == "higher" { isFlying.continuation.yield() }
+        }
+        let flown = rehearsed
+        let outcome = try await withThrowingTaskGroup(of: RehearsedFlight.Outcome?.self) { group in
+            group.addTask { try await flown.run() }
+            for await _ in isFlying.stream { break }
+            group.cancelAll()
+            return try await group.next() ?? nil
+        }
+        let texts = record.entries.filter { $0.kind == "out" && $0.text("text") == "land" }
+        #expect(texts.count >= 2)
+        guard case .mayBeAirborne(let drones)? = outcome?.flight.ending else {
+            Issue.record("\(String(describing: outcome?.flight.ending))")
+            return
+        }
+        #expect(drones == ["d1", "d2"])
+    }
+
+    private static let steps = """
+          - {cue: start, do: takeoff}
+          - {cue: higher, do: up 50}
+          - {hold: 120s}
+          - {cue: home, do: land}
+        """
 }

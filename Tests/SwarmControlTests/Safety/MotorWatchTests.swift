@@ -11,7 +11,7 @@ import Testing
             if second >= 10 { (line.motorTime, line.tof, line.height) = (10, 10, 0) }
         }
         let found = bench.findings()
-        #expect(found.map(\.hazard) == [.motorsStopped(height: 84)])
+        #expect(found.map(\.hazard) == [.motorsStopped(height: 83)])
         #expect(found[0].at < 12)
     }
 
