@@ -1,4 +1,4 @@
-.PHONY: show test lint docs release bench fuzz setup build clean help
+.PHONY: show test lint docs release bench bad-flights fuzz setup build clean help
 
 # More flags for the build that the tests run on, such as the stricter ones of .ci/run.
 BUILD_FLAGS ?=
@@ -15,6 +15,7 @@ help:
 	@echo "make docs      builds the pages of the SkeinKit library"
 	@echo "make release   builds the binary to hand out"
 	@echo "make fuzz      attacks what reads files, scripts and datagrams with libFuzzer: ARGS=\"--seconds 3600\""
+	@echo "make bad-flights  flies COUNT=2000 seeded flights through faults in virtual time, from SEED=1 on, and judges them"
 	@echo "make bench     compares fly with a client in C on a fleet that is not ours, where that fleet's sources are"
 
 setup:
@@ -47,6 +48,13 @@ bench: setup
 
 fuzz: setup
 	@Scripts/fuzz $(ARGS)
+
+# How many flights, from which seed on; LOSS=20 loses so many per cent, VERBOSE=1 tells each flight step by step.
+COUNT ?= 2000
+SEED ?= 1
+bad-flights: setup
+	@swift build -c release --product bad-flights
+	@.build/release/bad-flights $(COUNT) $(SEED) $(if $(LOSS),--loss $(LOSS)) $(if $(VERBOSE),--verbose)
 
 clean:
 	swift package clean

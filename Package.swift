@@ -23,6 +23,12 @@ func tests(_ name: String, imports: [Target.Dependency] = [], data: [String] = [
         name: name + "Tests", dependencies: [.byName(name: name)] + imports, exclude: data, swiftSettings: settings)
 }
 
+/// What the suite of bad flights looks into.
+let badFlightImports: [Target.Dependency] = [
+    "SkeinKit", "Diagnostics", "ShowTime", "TelloProtocol", "FlightModel", "ShowDocuments", "FlightPlanning",
+    "DroneLink", "TelloEmulator", "SwarmControl", "Rehearsal",
+]
+
 let package = Package(
     name: "skein",
     platforms: [.macOS(.v15)],
@@ -114,9 +120,14 @@ let package = Package(
             ],
             data: ["Snapshots"]),
 
-        // MARK: 6 - the executable
+        // Beside the verbs: seeded flights through faults, for us alone; no product has them.
+        layer("BadFlights", imports: badFlightImports),
+        tests("BadFlights", imports: badFlightImports),
+
+        // MARK: 6 - the executables
         .executableTarget(name: "skein", dependencies: ["SkeinCommands"], swiftSettings: settings),
         tests("skein"),
+        .executableTarget(name: "bad-flights", dependencies: ["BadFlights", "ShowTime"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -75,6 +75,9 @@ package final class CommandChannel: Sendable {
         supersede()
     }
 
+    /// How many tasks wait for the end of an order.
+    package var waiters: Int { state.withLock { $0.waiters.count } }
+
     private var isClosed: Bool { state.withLock { $0.isClosed } }
 
     /// Sends an order as soon as E1 and E5 allow, without waiting for its end.

@@ -31,6 +31,12 @@ package struct Rehearsal: Sendable {
         self.blocked = blocked
     }
 
+    /// What a run that has ended left behind, in words: nothing, unless a task outlived its parent.
+    package var leftovers: [String] {
+        let found = [(clock.sleepers, "tasks that sleep"), (executor.pending, "jobs that wait")]
+        return found.filter { $0.0 > 0 }.map { "the run left \($0.0) \($0.1) behind" }
+    }
+
     /// Runs `body` to its end on the calling thread, which must not be one of the pool's.
     ///
     /// - Throws: What `body` throws, or ``RehearsalDeadlock``.

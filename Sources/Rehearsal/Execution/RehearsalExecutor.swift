@@ -16,6 +16,9 @@ package final class RehearsalExecutor: TaskExecutor {
         queue.withLock { $0.append(job) }
     }
 
+    /// How many jobs wait.
+    var pending: Int { queue.withLock { $0.count } }
+
     /// Runs jobs, and those that they put in, until there is none left or `limit` of them have run.
     ///
     /// Returns how many ran.
@@ -33,6 +36,8 @@ package final class RehearsalExecutor: TaskExecutor {
 private struct JobQueue {
     private var jobs: [UnownedJob] = []
     private var head = 0
+
+    var count: Int { jobs.count - head }
 
     mutating func append(_ job: UnownedJob) {
         jobs.append(job)

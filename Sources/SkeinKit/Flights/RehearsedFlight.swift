@@ -28,6 +28,8 @@ package struct RehearsedFlight: Sendable {
         package var misjudgements: [String]
         /// Answers of a motion that ended a later one of the same drone, which telemetry showed as done (E6).
         package var olderAnswers: [String]
+        /// What the run left behind, in words: sleepers, jobs, orders that somebody still waits for; empty as it should be.
+        package var leftovers: [String]
     }
 
     /// What is flown.
@@ -58,6 +60,10 @@ package struct RehearsedFlight: Sendable {
     package var progress: @Sendable (FlightEvent) -> Void = { _ in }
     /// Gets the board on which each drone's doings stand, before anything happens.
     package var watch: @Sendable (FlightBoard) -> Void = { _ in }
+    /// Sees each event of each drone's exchange, from when it is settled who is at which address; must not block.
+    package var observe: @Sendable (_ member: Int, ExchangeEvent, ShowInstant) -> Void = { _, _, _ in }
+    /// Sees each batch that is handed to the air, before it is; must not block.
+    package var overhear: @Sendable ([OutgoingDatagram], ShowInstant) -> Void = { _, _ in }
 
     /// A rehearsal of a plan with emulated drones.
     package init(
@@ -89,7 +95,9 @@ package struct RehearsedFlight: Sendable {
         let probe = BarrierProbe()
         let limit = plan.totalEstimate.late + .seconds(900)
         let rehearsal = Rehearsal(seed: seed, limits: RehearsalLimits(time: limit)) { probe.description }
-        return try await rehearsal.run { rehearsal in await fly(in: rehearsal, probe) }
+        var outcome = try await rehearsal.run { rehearsal in await fly(in: rehearsal, probe) }
+        outcome.leftovers += rehearsal.leftovers
+        return outcome
     }
 
     private static let client = Endpoint(IPv4Address(127, 0, 0, 1), port: 50_000)
@@ -106,7 +114,8 @@ package struct RehearsedFlight: Sendable {
             model: air, drones: stations.map { (drone(of: $0), $0.endpoint) })
         let hashing = HashingRecord(passingTo: record)
         let judge = RehearsalJudge(air: air, plan: plan)
-        var world = World(transport: air, clock: rehearsal.clock, record: hashing)
+        let transport = OverheardTransport(air, clock: rehearsal.clock, overhear: overhear)
+        var world = World(transport: transport, clock: rehearsal.clock, record: hashing)
         world.host = host()
         world.look = host
         world.commands = commands(rehearsal.clock)
@@ -114,7 +123,10 @@ package struct RehearsedFlight: Sendable {
         world.authorize = authorize
         world.progress = progress
         world.flaw = flaw
-        world.observe = { judge.observe($0, $1, at: $2) }
+        world.observe = { [observe] member, event, now in
+            judge.observe(member, event, at: now)
+            observe(member, event, now)
+        }
         let coordinator = Coordinator(plan: plan, networks: networks, world: world)
         probe.watch(coordinator.board)
         watch(coordinator.board)
@@ -125,6 +137,7 @@ package struct RehearsedFlight: Sendable {
         return Outcome(
             flight: result, trace: hashing.trace, duration: rehearsal.clock.now - .zero, drones: drones,
             journals: drones.map(\.journal), traffic: air.traffic,
-            misjudgements: judge.findings(drones, isComplete: isComplete), olderAnswers: judge.olderAnswers)
+            misjudgements: judge.findings(drones, isComplete: isComplete), olderAnswers: judge.olderAnswers,
+            leftovers: coordinator.leftovers)
     }
 }

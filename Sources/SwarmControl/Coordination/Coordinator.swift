@@ -26,6 +26,12 @@ package actor Coordinator {
     /// What each drone does at this moment.
     package nonisolated var board: FlightBoard { run.board }
 
+    /// Who still waits for something of a run that has ended, in words; nobody should.
+    package nonisolated var leftovers: [String] {
+        run.channels.filter { $0.waiters > 0 }
+            .map { "\(run.name($0.index)): \($0.waiters) still wait for the end of an order" }
+    }
+
     /// Flies: finds the drones, checks them, asks, flies from cue to cue, and lands whatever happens.
     package func fly() async -> FlightResult {
         if let obstacle = OwnWiFi.obstacle(to: run.plan.members.map(\.drone), host: run.world.host) {

@@ -1,0 +1,201 @@
+import DroneLink
+import ShowTime
+import TelloProtocol
+
+/// What is known of one drone of a flight from the wire and from its exchange's events, and what is wrong with it.
+struct MemberWatch: Sendable {
+    let name: String
+    let assignment: Assignment
+    private let spacing: Duration
+    /// What was found: the rule, and what happened.
+    private(set) var findings: [(rule: Rule, text: String)] = []
+
+    /// How many commands of the assignment were done, and how many were sent.
+    private(set) var done = 0
+    private(set) var sent = 0
+    /// When the newest of them was done.
+    private(set) var doneAt = ShowInstant.zero
+    /// When the newest first copy of one went out.
+    private(set) var launchedAt: ShowInstant?
+    /// Whether a landing or an emergency went out.
+    private(set) var isLanding = false
+    private(set) var isSwitchedOff = false
+    /// An order that did not end well, as a sentence; what follows from it is somebody's policy.
+    private(set) var failure: String?
+    private(set) var hasLanded = false
+    private(set) var landingOver: ShowInstant?
+    private var landingSince: ShowInstant?
+    private var leftAt: ShowInstant?
+    private var outstanding: String?
+    private var order: OrderID?
+    private var last: (time: ShowInstant, text: String)?
+    private var isAirborne = false
+
+    init(name: String, assignment: Assignment, spacing: Duration) {
+        self.name = name
+        self.assignment = assignment
+        self.spacing = spacing
+    }
+
+    /// Whether nobody expected it to do its part any more when a cue opened; its own landing may be in that volley.
+    func hasLeft(before opening: ShowInstant) -> Bool {
+        failure != nil || isSwitchedOff || leftAt.map { $0 < opening } ?? false
+    }
+
+    mutating func find(_ rule: Rule, _ text: String) {
+        // One fault is enough to look at; a thousand of one kind say no more.
+        if findings.count < 5 { findings.append((rule, "\(name): \(text)")) }
+    }
+
+    // MARK: The wire
+
+    /// Takes in a datagram on its way to the drone.
+    mutating func hear(_ text: String, at now: ShowInstant) {
+        let kind = WireKind(text)
+        defer { last = (now, text) }
+        checkOneWay(text, at: now)
+        checkSpacing(text, kind, at: now)
+        checkKeptAlive(at: now)
+        switch kind {
+        case .land:
+            landingSince = landingSince ?? now
+            leftAt = leftAt ?? now
+            isLanding = true
+        case .emergency: isSwitchedOff = true
+        case .motion, .set: occupy(text, kind, at: now)
+        case .read, .safety: break
+        }
+    }
+
+    private mutating func checkOneWay(_ text: String, at now: ShowInstant) {
+        guard isLanding || isSwitchedOff, text != "land", text != "emergency" else { return }
+        find(.oneWay, "`\(text)` was sent at \(now.seconds) s, after a landing")
+    }
+
+    private mutating func checkSpacing(_ text: String, _ kind: WireKind, at now: ShowInstant) {
+        guard let last, !kind.skipsSpacing, now - last.time < spacing else { return }
+        // Asking a silent drone back waits for nothing, and is no more than every 2 s (S4).
+        if text == "command" || last.text == "command" { return }
+        // A volley does not wait for a read, and follows a set as soon as that is answered.
+        if kind == .motion, [.read, .set].contains(WireKind(last.text)) { return }
+        find(.spacing, "two datagrams \((now - last.time).inSeconds) s apart at \(now.seconds) s")
+    }
+
+    /// Every 5 s, and what E1 may put before it.
+    private static let silence = Duration.milliseconds(5300)
+
+    private mutating func checkKeptAlive(at now: ShowInstant) {
+        guard isAirborne, !isLanding, !isSwitchedOff, let last, now - last.time > Self.silence else { return }
+        find(.keptAlive, "nothing was sent for \((now - last.time).inSeconds) s until \(now.seconds) s")
+    }
+
+    private mutating func occupy(_ text: String, _ kind: WireKind, at now: ShowInstant) {
+        if text == "takeoff" { isAirborne = true }
+        // `command` asks a silent drone back, beside whatever it does (S4).
+        guard text != "command" else { return }
+        if let outstanding, outstanding != text {
+            find(.oneAtATime, "`\(text)` was sent at \(now.seconds) s while `\(outstanding)` was outstanding")
+        }
+        outstanding = text
+    }
+
+    // MARK: The exchange
+
+    /// Takes in an event.
+    mutating func note(_ event: ExchangeEvent, at now: ShowInstant) {
+        switch event {
+        case .sent(let id, let command, let copy, let reason):
+            noteSent(id, command, copy, reason, at: now)
+        case .finished(let id, let command, let outcome): noteFinished(id, command, outcome, at: now)
+        case .landed:
+            hasLanded = true
+            landingOver = landingOver ?? now
+            checkLandingLimit(at: now)
+        case .landingUnconfirmed:
+            landingOver = landingOver ?? now
+            checkLandingLimit(at: now)
+            // Asked again it begins anew.
+            landingSince = nil
+        default: break
+        }
+    }
+
+    private mutating func checkLandingLimit(at now: ShowInstant) {
+        guard let landingSince, now - landingSince > .milliseconds(20_100), !isSwitchedOff else { return }
+        find(.limit, "a landing took \((now - landingSince).inSeconds) s to be decided")
+    }
+
+    private mutating func noteSent(
+        _ id: OrderID, _ command: TelloCommand, _ copy: Int, _ reason: ExchangeEvent.SendReason, at now: ShowInstant
+    ) {
+        guard command.commandClass != .read, command != .emergency, reason != .regain, id.number > 0 else { return }
+        if command == .land {
+            if copy == 1 { begin(command, at: now) }
+            return
+        }
+        if let order, order != id {
+            find(.oneAtATime, "order \(id.number) was sent while \(order.number) was outstanding, at \(now.seconds) s")
+        }
+        order = id
+        let most = command.commandClass == .set ? 12 : 5
+        if copy > most { find(.limit, "`\(command.wireText)` was sent \(copy) times") }
+        if copy == 1, reason == .first { begin(command, at: now) }
+    }
+
+    /// The first copy of an order: it must be the plan's next.
+    private mutating func begin(_ command: TelloCommand, at now: ShowInstant) {
+        guard sent < assignment.tasks.count, assignment.tasks[sent].command == command else {
+            return find(.planOrder, "`\(command.wireText)` was sent at \(now.seconds) s, and is not next in the plan")
+        }
+        let task = assignment.tasks[sent]
+        if sent != done { find(.oneAtATime, "`\(command.wireText)` was sent before what comes before it was done") }
+        if task.pause > .zero, now < doneAt.advanced(by: task.pause), sent > assignment.starts[task.phase] {
+            find(.release, "`\(command.wireText)` was sent before its hold was over, at \(now.seconds) s")
+        }
+        sent += 1
+        launchedAt = now
+    }
+
+    private mutating func noteFinished(
+        _ id: OrderID, _ command: TelloCommand, _ outcome: CommandOutcome, at now: ShowInstant
+    ) {
+        guard command.commandClass != .read else { return }
+        if order == id { order = nil }
+        if outstanding == command.wireText { outstanding = nil }
+        guard outcome.isDone else {
+            if outcome != .superseded, failure == nil { failure = "`\(command.wireText)`: \(outcome)" }
+            return
+        }
+        guard command != .emergency else { return }
+        guard done < assignment.tasks.count, assignment.tasks[done].command == command else {
+            return find(.planOrder, "`\(command.wireText)` was done at \(now.seconds) s, and is not next in the plan")
+        }
+        done += 1
+        doneAt = now
+    }
+
+}
+
+/// What a text on the wire is.
+enum WireKind: Sendable, Hashable {
+    case read, set, motion, land, emergency, safety
+
+    init(_ text: String) {
+        guard case .success(let command) = TelloCommand.parse(text) else {
+            self = text.hasSuffix("?") ? .read : .set
+            return
+        }
+        self =
+            switch (command, command.commandClass) {
+            case (.land, _): .land
+            case (.emergency, _): .emergency
+            case (_, .read): .read
+            case (_, .motion): .motion
+            case (_, .safety): .safety
+            case (_, .set), (_, .stream): .set
+            }
+    }
+
+    /// `land`, `stop` and `emergency` wait for nothing (E1).
+    var skipsSpacing: Bool { [.land, .emergency, .safety].contains(self) }
+}
