@@ -2,8 +2,10 @@ import DroneLink
 import ShowTime
 import TelloProtocol
 
-/// Notices a battery below the fleet's limit for landing when three quarters of the lines of three seconds say so (S4):
-/// wrong readings of a moment count for nothing.
+/// Notices a battery below the fleet's limit for landing (S4).
+///
+/// Three quarters of the lines of three seconds have to say so: wrong readings of a moment count for nothing. Where no
+/// lines come, two answers to `battery?` in a row say it.
 struct BatteryWatch: Sendable {
     private static let (window, leastSpan) = (Duration.seconds(3), Duration.seconds(2))
     /// Half of the lines of the window may get lost; a flood of them is cut.
@@ -11,6 +13,7 @@ struct BatteryWatch: Sendable {
 
     private let limit: Int
     private var readings: [(percent: Int, arrival: ShowInstant)] = []
+    private var lastAnswer: Int?
     private var isReported = false
 
     /// A watch for a limit in per cent.
@@ -29,5 +32,16 @@ struct BatteryWatch: Sendable {
         else { return nil }
         isReported = true
         return .lowBattery(percent: sorted[sorted.count / 2], limit: limit)
+    }
+
+    /// Takes in what the drone's exchange did; returns what it found, once.
+    mutating func note(_ event: ExchangeEvent) -> FlightHazard? {
+        guard !isReported, case .credited(_, .read(.battery), let answer, _) = event,
+            let percent = ReadQuery.battery.number(in: answer)
+        else { return nil }
+        defer { lastAnswer = percent }
+        guard percent < limit, let lastAnswer, lastAnswer < limit else { return nil }
+        isReported = true
+        return .lowBattery(percent: percent, limit: limit)
     }
 }

@@ -29,8 +29,8 @@ struct FlightSafety: Sendable {
     /// Takes in what its exchange did.
     mutating func note(_ event: ExchangeEvent, at now: ShowInstant) {
         orders.note(event, at: now)
-        guard orders.isFlying, let hazard = answers.note(event, at: now) else { return }
-        pending.append(hazard)
+        guard orders.isFlying else { return }
+        pending += [answers.note(event, at: now), battery.note(event)].compactMap { $0 }
     }
 
     /// Takes in the newest lines, oldest first; those that were seen before are passed over.

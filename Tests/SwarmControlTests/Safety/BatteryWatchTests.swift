@@ -1,3 +1,4 @@
+import DroneLink
 import TelloProtocol
 import Testing
 
@@ -37,5 +38,19 @@ import Testing
         bench.change = { second, line in if second >= 10 { line.battery = 9 } }
         bench.arrives = { Int($0 * 10) % 2 == 0 }
         #expect(bench.findings().map(\.hazard) == [.lowBattery(percent: 9, limit: 15)])
+    }
+
+    @Test("Where no lines come, two answers to `battery?` in a row are believed, and a single one is not")
+    func answers() {
+        let read = { (number: Int, percent: Int) in
+            ExchangeEvent.credited(OrderID(number), .read(.battery), answer: "\(percent)", mark: 0)
+        }
+        var bench = SafetyBench()
+        bench.arrives = { $0 < 5 }
+        bench.events += [(8, read(2, 9)), (12, read(3, 60)), (16, read(4, 9))]
+        #expect(bench.findings().isEmpty)
+        bench.events.append((18, read(5, 8)))
+        let found = bench.findings()
+        #expect(found.map(\.hazard) == [.lowBattery(percent: 8, limit: 15)] && found[0].at == 18)
     }
 }
