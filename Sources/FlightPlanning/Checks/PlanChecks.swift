@@ -10,7 +10,7 @@ package enum PlanChecks {
     static let all: [any PlanCheck.Type] = [
         PadCheck.self, PadReachCheck.self, LoneModelCheck.self, WireRangeCheck.self, OrderCheck.self, HomesCheck.self,
         AreaCheck.self, CeilingCheck.self, FloorCheck.self, SpeedCheck.self, MotionLengthCheck.self,
-        NominalSeparationCheck.self, AnytimeSeparationCheck.self, DownwashCheck.self,
+        NominalSeparationCheck.self, AnytimeSeparationCheck.self, DownwashCheck.self, GoOnCheck.self,
         FlipCheck.self, BatteryCheck.self, EvidenceCheck.self, SilenceCheck.self,
     ]
 

@@ -1,5 +1,7 @@
+import Diagnostics
 import FlightModel
 import FlightPlanning
+import ShowDocuments
 import Testing
 
 @Suite struct RemainingPlanTests {
@@ -79,11 +81,42 @@ import Testing
     func late() throws {
         // While curie may still be ahead, nobody is near; across, it may be in front of both, still 200 cm ahead.
         #expect(try check().findings(goingOnWith: 2, late: [2]) == [])
-        #expect(try check().findings(goingOnWith: 3, late: [2]) == [])
+        #expect(try check().findings(goingOnWith: 3, late: [2], uncertainty: 140) == [])
         #expect(try check().findings(goingOnWith: 3, late: [2], uncertainty: 141).map(\.distance) == [59, 59])
         // Whoever is late with the take-off is in the column above its home: curie comes from elsewhere.
         #expect(try check().findings(goingOnWith: 1, late: [0]) == [])
         #expect(try check().findings(goingOnWith: 0, late: [0]) == [])
+    }
+
+    @Test("A cue that `go_on` cannot open is named, with who would be in whose way, and why")
+    func goOn() throws {
+        var choreography = try #require(
+            TestShow.choreography(
+                """
+                cast: [ada, bell]
+                timeline:
+                  - cue: up
+                    do: takeoff
+                  - cue: there
+                    do: {ada: forward 150}
+                  - cue: after
+                    do: {bell: right 100, ada: cw 90}
+                  - cue: back
+                    do: {bell: left 100}
+                  - cue: home
+                    do: land
+                """))
+        for cue in ["there", "after", "home"] { choreography.change(cue) { $0.settings.ifLate = Located(.goOn) } }
+        let fleet = try #require(TestShow.fleet())
+        // The policy is known to the plan whatever this release flies of it.
+        let found = TestShow(choreography, fleet: fleet).plan.map(PlanChecks.findings)?.filter { $0.code == "go-on" }
+        let warning = try #require(found?.first)
+        #expect(found?.count == 1)
+        #expect(warning.severity == .warning)
+        #expect(
+            warning.message
+                == "`go_on` at cue 'after' is not possible when 'ada' is late: 'bell' may come within 20 cm of 'ada'; the "
+                + "least distance is 60 cm, and all land instead")
     }
 
     @Test("A drone without a home is nowhere safe")

@@ -15,10 +15,13 @@ package struct RemainingPlanCheck: Sendable {
 
     /// The check of a plan.
     package init(_ plan: FlightPlan) {
-        self.plan = plan
+        self.init(PlannedFlight(plan))
+    }
+
+    init(_ flight: PlannedFlight) {
+        plan = flight.plan
         limit = Double(plan.limits.separationInForce)
-        let tracks = PlannedFlight(plan).tracks
-        paths = plan.phases.indices.map { phase in tracks.map { SweptPath($0.pieces[$0.phases[phase]]) } }
+        paths = plan.phases.indices.map { phase in flight.tracks.map { SweptPath($0.pieces[$0.phases[phase]]) } }
     }
 
     /// What stands against going on with a phase and all after it, in their order; empty: they can.
@@ -27,26 +30,37 @@ package struct RemainingPlanCheck: Sendable {
     ///
     /// - Parameters:
     ///   - phase: The phase that would begin next, as its place in the plan.
-    ///   - missing: Those that do not go on; members outside of the plan are unknown whereabouts for nobody, and left out.
+    ///   - missing: Those that do not go on; members that the plan does not have are left out.
     package func findings(from phase: Int, missing: [MissingDrone]) -> [RemainingPlanFinding] {
         findings(in: max(0, phase)..<max(phase, paths.count), missing: missing)
     }
 
-    /// What stands against opening one phase while members are still on their way of the phase before (`go_on`).
+    /// What stands against opening a phase while members are still on their way of the phase before (`go_on`).
     ///
-    /// A late one may be anywhere on its way of the phase before, and does not leave it downwards or upwards out of anybody's
-    /// way. Once it goes on with this phase too, what `check` says of any time holds.
+    /// A late one may be anywhere on its way of the phase before while the others fly the next one, or it may have come as far as
+    /// that; nobody may come below or above it until then.
     ///
     /// - Parameters:
     ///   - phase: The phase that would open, as its place in the plan.
     ///   - late: The late ones, as places in the plan's list of members.
-    ///   - uncertainty: How far they may be beside their planned ways, cm.
-    package func findings(goingOnWith phase: Int, late: [Int], uncertainty: Double = 0) -> [RemainingPlanFinding] {
+    ///   - uncertainty: How far they may be beside their ways of the phase before, cm.
+    package func findings(
+        goingOnWith phase: Int, late: [Int], uncertainty: Double = MissingDrone.usualUncertainty
+    ) -> [RemainingPlanFinding] {
         guard phase > 0, phase < paths.count else { return [] }
-        let missing = late.map {
-            MissingDrone(member: $0, whereabouts: .onItsWay(phase: phase - 1, uncertainty: uncertainty))
+        var findings: [RemainingPlanFinding] = []
+        for straggler in late where plan.members.indices.contains(straggler) {
+            let obstacle = Obstacle(on: paths[phase - 1][straggler], uncertainty)
+            for (member, path) in paths[phase].enumerated() where member != straggler {
+                let before = obstacle.distanceIfNear(path, limit: limit)
+                let within = paths[phase][straggler].nearest(to: path)?.distance ?? .infinity
+                let distance = min(before ?? .infinity, isTooShort(within) ? within : .infinity)
+                if distance < .infinity {
+                    findings.append(finding(member, straggler, phase: phase, distance: distance))
+                }
+            }
         }
-        return findings(in: phase..<phase + 1, missing: missing)
+        return findings
     }
 
     private func findings(in phases: Range<Int>, missing: [MissingDrone]) -> [RemainingPlanFinding] {
@@ -57,19 +71,20 @@ package struct RemainingPlanCheck: Sendable {
             for (member, path) in paths[phase].enumerated() where !absent.contains(member) {
                 for (other, obstacle) in obstacles {
                     guard let distance = obstacle.distanceIfNear(path, limit: limit) else { continue }
-                    findings.append(
-                        finding(member, other, phase: phase, distance: distance == -.infinity ? nil : distance))
+                    findings.append(finding(member, other, phase: phase, distance: distance))
                 }
             }
         }
         return findings
     }
 
+    private func isTooShort(_ distance: Double) -> Bool { distance < limit - PlannedCommand.tolerance }
+
     private func finding(_ member: Int, _ missing: Int, phase: Int, distance: Double?) -> RemainingPlanFinding {
         RemainingPlanFinding(
             member: member, missing: missing, memberName: plan.members[member].drone.name.value,
             missingName: plan.members[missing].drone.name.value, phase: phase, cue: plan.phases[phase].cue,
-            distance: distance, limit: Int(limit))
+            distance: distance == -.infinity ? nil : distance, limit: Int(limit))
     }
 
     private func obstacle(_ drone: MissingDrone) -> Obstacle {
