@@ -50,11 +50,13 @@ fuzz: setup
 	@Scripts/fuzz $(ARGS)
 
 # How many flights, from which seed on; LOSS=20 loses so many per cent, VERBOSE=1 tells each flight step by step.
+# FLAWS=1 flies the known-bad variants of the exchange instead, each until it is caught.
 COUNT ?= 2000
 SEED ?= 1
 bad-flights: setup
 	@swift build -c release --product bad-flights
-	@.build/release/bad-flights $(COUNT) $(SEED) $(if $(LOSS),--loss $(LOSS)) $(if $(VERBOSE),--verbose)
+	@.build/release/bad-flights \
+		$(if $(FLAWS),--flaws,$(COUNT) $(SEED) $(if $(LOSS),--loss $(LOSS)) $(if $(VERBOSE),--verbose))
 
 clean:
 	swift package clean
