@@ -1,4 +1,4 @@
-.PHONY: show test lint docs release bench bad-flights fuzz setup build clean help
+.PHONY: show test lint docs release bench bench-landing bad-flights fuzz setup build clean help
 
 # More flags for the build that the tests run on, such as the stricter ones of .ci/run.
 BUILD_FLAGS ?=
@@ -57,6 +57,9 @@ bad-flights: setup
 	@swift build -c release --product bad-flights
 	@.build/release/bad-flights \
 		$(if $(FLAWS),--flaws,$(COUNT) $(SEED) $(if $(LOSS),--loss $(LOSS)) $(if $(VERBOSE),--verbose))
+
+bench-landing: setup
+	@Scripts/landing-bench $(ARGS)
 
 clean:
 	swift package clean

@@ -28,6 +28,9 @@ let package = Package(
             name: "OutsideFlightsTests", dependencies: ["outside-flights", "OutsideFleet"], swiftSettings: settings),
         // Spread and turn-around beside a client in C.
         .executableTarget(name: "cue-bench", dependencies: ["FleetLog", "OutsideFleet"], swiftSettings: settings),
+        // How soon a landing of all reaches every drone.
+        .executableTarget(name: "landing-bench", dependencies: ["OutsideFleet"], swiftSettings: settings),
+        .testTarget(name: "LandingBenchTests", dependencies: ["landing-bench"], swiftSettings: settings),
         .testTarget(
             name: "CueBenchTests", dependencies: ["cue-bench", "FleetLog", "OutsideFleet"], swiftSettings: settings),
     ],

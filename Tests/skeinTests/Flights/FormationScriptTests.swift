@@ -68,11 +68,11 @@ struct FormationScriptTests {
     func flown() async throws {
         let whole = ProcessInfo.processInfo.environment["SKEIN_LONG"] == "whole"
         let scripts = FoundScript.all.filter { if case .flown = $0.end { true } else { false } }
-        if !ScriptFolder.hasOwnNetworks { print("no networks of their own here: the scripts fly one after the other") }
+        if !OwnNetwork.isPossible { print("no networks of their own here: the scripts fly one after the other") }
         var waiting = scripts[...]
         var rows: [String] = []
         try await withThrowingTaskGroup(of: String.self) { group in
-            for script in waiting.prefix(ScriptFolder.hasOwnNetworks ? scripts.count : 1) {
+            for script in waiting.prefix(OwnNetwork.isPossible ? scripts.count : 1) {
                 waiting.removeFirst()
                 group.addTask { try await Self.fly(script, whole: whole) }
             }

@@ -38,23 +38,7 @@ final class ScriptFolder: Sendable {
         let arguments =
             ["fly", show, "--fleet", fleet, "--emulated", "--yes", "--no-live", "--record", path + "/flight.jsonl"]
             + (cue.map { ["--until", $0] } ?? [])
-        guard Self.hasOwnNetworks else { return try await ToolProcess(arguments).result(within: 600) }
-        let alone = ["--net", "--", "sh", "-c", "\(Self.loopback) && exec \"$@\"", "sh", try ToolProcess.tool().path]
-        let unshare = URL(filePath: "/usr/bin/unshare")
-        return try await ToolProcess(alone + arguments, executable: unshare).result(within: 600)
+        guard OwnNetwork.isPossible else { return try await ToolProcess(arguments).result(within: 600) }
+        return try await OwnNetwork.process(ToolProcess.tool().path, arguments).result(within: 600)
     }
-
-    /// Brings up the loopback addresses of a network that has just been made.
-    private static let loopback = "PATH=$PATH:/sbin:/usr/sbin ip link set lo up"
-
-    /// Whether a process can be given a network of its own here.
-    static let hasOwnNetworks: Bool = {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/unshare")
-        process.arguments = ["--net", "--", "sh", "-c", loopback]
-        process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return false }
-        process.waitUntilExit()
-        return process.terminationStatus == 0
-    }()
 }
