@@ -10,7 +10,7 @@ package enum SkeinTool {
         CheckCommand.self, PlanCommand.self, RehearseCommand.self, ScanCommand.self, DoctorCommand.self,
         PreflightCommand.self, FlyCommand.self, PlayCommand.self, LandCommand.self, SendCommand.self,
         IdentifyCommand.self, JoinCommand.self,
-        EmulateCommand.self, ImportCommand.self, CompletionsCommand.self, HelpCommand.self,
+        EmulateCommand.self, ImportCommand.self, FaultsCommand.self, CompletionsCommand.self, HelpCommand.self,
     ]
 
     /// The specs of all verbs.

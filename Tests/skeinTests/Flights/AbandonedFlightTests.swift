@@ -34,6 +34,22 @@ import Testing
         #expect(delays.allSatisfy { $0 < 3000 }, "\(delays)")
     }
 
+    @Test("B087, S7: after a kill -9 `skein land` reaches drones that answer the first client's port only, within 3 s")
+    func landLatchedDrones() async throws {
+        let scene = try await FlightScene(block: 62, options: ["--latch"])
+        let flight = try await scene.flyUntilAirborne()
+        flight.signal(SIGKILL)
+        #expect(await flight.result().status == 1000 + SIGKILL)
+        let ordered = FlightScene.now
+        let landing = try await ToolProcess.run(["land", "--fleet", scene.fleet])
+        let log = await scene.end()
+        #expect(landing.status == 0, "\(landing.transcript)")
+        for drone in FlightScene.drones {
+            #expect(log.delay(of: "land", to: drone, after: ordered) ?? .infinity < 3000, "\(drone)")
+            #expect(log.isDown(drone), "\(drone)")
+        }
+    }
+
     @Test("P1: a flight that hangs keeps no drone in the air: `skein land` does without its ports, and says so")
     func landBesideHungFlight() async throws {
         let scene = try await FlightScene(block: 32)

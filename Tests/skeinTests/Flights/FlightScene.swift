@@ -12,7 +12,9 @@ final class FlightScene {
     private let emulator: ToolProcess
 
     /// Starts the emulator at a block of addresses; each scene that runs at the same time needs another block.
-    init(block: Int) async throws {
+    ///
+    /// - Parameter options: What the emulator is told beside its drones and its log.
+    init(block: Int, options: [String] = []) async throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("skein-scene-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let fleet = folder.appendingPathComponent("six.yaml")
@@ -21,7 +23,7 @@ final class FlightScene {
         try Self.show.write(to: show, atomically: true, encoding: .utf8)
         (self.fleet, self.show) = (fleet.path, show.path)
         log = folder.appendingPathComponent("drones.jsonl")
-        emulator = try ToolProcess(["emulate", "--fleet", fleet.path, "--log", log.path])
+        emulator = try ToolProcess(["emulate", "--fleet", fleet.path, "--log", log.path] + options)
         guard try await emulator.outputs("Ctrl-C ends it") else {
             emulator.signal(SIGKILL)
             let result = await emulator.result()
