@@ -25,4 +25,19 @@ import Testing
         #expect(try layout("show.yaml --fleet fleet.yaml --emulated")?.faults == DroneFaults.none)
         #expect(try layout("show.yaml --fleet fleet.yaml") == nil)
     }
+
+    @Test(
+        "P3: --override is refused for what protects people, with whom it protects, and without a reason",
+        arguments: [
+            ("--override battery --reason x", "skein: --override battery is not possible: a drone that runs empty"),
+            ("--override identity --reason x", "skein: --override identity is not possible: "),
+            ("--override temperature", "skein: --override needs --reason"),
+            ("--reason x", "skein: --reason goes with --override"),
+            ("--override wings --reason x", "skein: "),
+        ])
+    func overrides(options: String, words: String) async {
+        let run = await CommandRun("fly show.yaml --fleet fleet.yaml --yes \(options)")
+        #expect(run.status == .usage)
+        #expect(run.errors.hasPrefix(words), "\(run.errors)")
+    }
 }

@@ -74,4 +74,18 @@ import Testing
         #expect(line("battery", in: run)?.contains("FAIL") == true)
         #expect(line("battery", in: run)?.contains("charge it") == true)
     }
+
+    @Test("Ctrl-C while it looks for drones ends it with 130, and nothing was checked", .timeLimit(.minutes(2)))
+    func interrupted() async {
+        let run = await CommandRun(
+            ["preflight", "--fleet", "fleet.yaml"],
+            files: MemoryFiles([
+                "fleet.yaml":
+                    "fleet: F\nnetwork: 127.0.64.0/28\ndrones: {ada: {serial: 0TQTESTDRONE01, home: [0, 0]}}\n"
+                    + "link: {local_address: 127.0.64.15}\n"
+            ]), interrupts: ScriptedInterrupts([.interrupt]))
+        #expect(run.status == .interrupted, "\(run.transcript)")
+        #expect(run.errors.contains("ended before the checks were"))
+        #expect(!run.output.contains("identity"))
+    }
 }

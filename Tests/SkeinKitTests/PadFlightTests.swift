@@ -97,7 +97,7 @@ import Testing
         let faults = run.outcome.flight.faults
         #expect(
             faults.first?.message.contains(
-                "pad m1, or m2 where the jump ends, was not seen: look whether it lies where the plan has it") == true)
+                "pad m1, or m2 where the jump ends, was not seen; look whether it lies where the plan has it") == true)
         #expect(faults.map(\.drone) == ["fern"])
         #expect(faults.map(\.cue) == ["step"])
         #expect(run.isEverybodyDown)

@@ -63,3 +63,13 @@ import Testing
         #expect(PreflightReport(items: [item(.failure), item(.warning)]).verdict == .failure)
     }
 }
+
+@Suite struct VerdictTests {
+    @Test("The worst verdict decides, and what has no end or could not be made out keeps a drone on the ground too")
+    func order() {
+        typealias Verdict = PreflightReport.Verdict
+        let all: [Verdict] = [.off, .pass, .warning, .running, .failure, .error]
+        #expect(all.sorted() == all)
+        #expect(all.filter(\.isBlocking) == [.running, .failure, .error])
+    }
+}

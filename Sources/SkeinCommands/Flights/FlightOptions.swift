@@ -10,6 +10,12 @@ struct FlightOptions {
     static let emulated = OptionSpec(
         flag: "emulated", "fly drones that this program plays itself; nothing leaves this machine")
     static let yes = OptionSpec(flag: "yes", short: "y", "take off without asking")
+    static let override = OptionSpec(
+        "override", "CHECK", .choice(PreflightReport.Check.allCases.map(\.rawValue)),
+        "fly although this check fails, where it protects nobody but the drone: temperature; needs --reason",
+        isRepeatable: true)
+    static let reason = OptionSpec(
+        "reason", "TEXT", .text, "why --override is right today; it is kept in the record and told at the end")
     static let live = OptionSpec(
         flag: "live", "a table that is redrawn in place, or a line per event [the table on a terminal]",
         isNegatable: true)
@@ -18,9 +24,34 @@ struct FlightOptions {
 
     /// What does not go together: emulation's options without emulation.
     static func faults(in arguments: ParsedArguments, alsoEmulated: [OptionSpec] = []) -> [UsageFault] {
-        guard !arguments.isSet(emulated) else { return [] }
-        return ([OptionSpec.seed, .loss, .missingPad] + alsoEmulated).filter { arguments.has($0) }.map {
-            UsageFault("--\($0.name) goes with --emulated")
+        let others = overrideFaults(in: arguments)
+        guard !arguments.isSet(emulated) else { return others }
+        return others
+            + ([OptionSpec.seed, .loss, .missingPad] + alsoEmulated).filter { arguments.has($0) }.map {
+                UsageFault("--\($0.name) goes with --emulated")
+            }
+    }
+
+    /// Checks that nobody may set aside, and an override without its reason (P3).
+    private static func overrideFaults(in arguments: ParsedArguments) -> [UsageFault] {
+        var faults = arguments.texts(override).compactMap { word -> UsageFault? in
+            PreflightReport.Check(rawValue: word)?.overrideRefusal.map {
+                UsageFault("--override \(word) is not possible: \($0)")
+            }
+        }
+        if arguments.has(override), arguments.text(reason)?.allSatisfy(\.isWhitespace) ?? true {
+            faults.append(UsageFault("--override needs --reason \"…\": it is kept in the record"))
+        }
+        if arguments.has(reason), !arguments.has(override) {
+            faults.append(UsageFault("--reason goes with --override"))
+        }
+        return faults
+    }
+
+    /// The checks that are set aside.
+    private var overrides: [CheckOverride] {
+        arguments.texts(Self.override).compactMap { word in
+            PreflightReport.Check(rawValue: word).map { CheckOverride($0, because: arguments.text(Self.reason) ?? "") }
         }
     }
 
@@ -63,6 +94,7 @@ struct FlightOptions {
         var flight = LiveFlight(plan: prepared.plan, networks: prepared.fleet.networks.map(\.value))
         flight.record = record
         flight.host = context.host
+        flight.overrides = overrides
         let result = await conduct(prepared.plan, interrupts, in: context).run(flight)
         if case .noPort = result.ending {
             await record.discard()

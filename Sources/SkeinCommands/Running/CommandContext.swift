@@ -1,3 +1,4 @@
+import Diagnostics
 package import DroneLink
 package import ShowTime
 package import SkeinKit
@@ -52,7 +53,10 @@ package struct CommandContext: Sendable {
     package var errorStyle: TextStyle { .suited(to: terminal.isErrorTerminal, environment: environment) }
 
     /// Says on the error output, after the program's name, what is wrong.
+    ///
+    /// Nothing in it acts on the terminal, whoever wrote it (N2); line ends stay.
     package func complain(_ message: String) {
-        errors.writeLine("skein: \(message)")
+        let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+        errors.writeLine("skein: \(lines.map { DisplayText.escaped(String($0)) }.joined(separator: "\n"))")
     }
 }

@@ -29,7 +29,7 @@ struct ScanTable {
 
     private func words(for finding: NetworkScan.Finding) -> String {
         if let refusal = finding.refusal {
-            return "refuses SDK mode with \"\(DisplayText.escaped(refusal.text))\": \(refusal.meaning)"
+            return DisplayText.escaped("refuses SDK mode with \"\(refusal.shownText)\": \(refusal.meaning)")
         }
         let flying = finding.isFlying ? "; its motors run" : ""
         guard let drone = drone(of: finding.sighting) else {

@@ -25,7 +25,7 @@ package struct FlyCommand: Command {
         positionals: [PositionalSpec("SHOW", .file, "the choreography")],
         options: [
             fleet, FlightOptions.emulated, FlightOptions.yes, .cast, .role, .onlyFlying, .until, .record, .seed,
-            .faults, .loss, .missingPad, FlightOptions.live,
+            .faults, .loss, .missingPad, FlightOptions.override, FlightOptions.reason, FlightOptions.live,
         ],
         examples: [
             .init(

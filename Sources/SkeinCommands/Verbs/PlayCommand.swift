@@ -29,7 +29,7 @@ package struct PlayCommand: Command {
         positionals: [PositionalSpec("MISSION", .file, "the choreography, or the plain text")],
         options: [
             drone, fleet, FlightOptions.emulated, model, FlightOptions.yes, .role, .until, .record, .seed, .loss,
-            FlightOptions.live,
+            FlightOptions.override, FlightOptions.reason, FlightOptions.live,
         ],
         examples: [
             .init("skein play Choreography/first-flight.yaml", "with the drone in whose Wi-Fi this computer is"),

@@ -21,6 +21,8 @@ package struct LiveFlight: Sendable {
     package var commands = AsyncStream<OperatorCommand> { $0.finish() }
     /// Whether somebody can be asked.
     package var hasOperator = false
+    /// Checks that the operator has set aside (P3).
+    package var overrides: [CheckOverride] = []
     /// Asks whether to take off.
     package var authorize: @Sendable (PreflightReport) async -> Bool = { _ in true }
     /// Tells what happens.
@@ -45,6 +47,7 @@ package struct LiveFlight: Sendable {
         world.look = host
         world.commands = commands
         world.hasOperator = hasOperator
+        world.overrides = overrides
         world.authorize = authorize
         world.progress = { [progress, link] event in progress(link.naming(event)) }
         record.write(RecordHeader.entry(plan: plan, clock: clock))

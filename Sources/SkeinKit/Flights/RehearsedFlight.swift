@@ -52,6 +52,8 @@ package struct RehearsedFlight: Sendable {
     package var commands: @Sendable (any ShowClock) -> AsyncStream<OperatorCommand>
     /// Whether somebody can be asked.
     package var hasOperator = false
+    /// Checks that the operator has set aside (P3).
+    package var overrides: [CheckOverride] = []
     /// Asks whether to take off; virtual time runs on, minutes in a second, while that waits for something outside of it.
     package var authorize: @Sendable (PreflightReport) async -> Bool = { _ in true }
     /// What another program said to every drone, from the same place, just before the run.
@@ -120,6 +122,7 @@ package struct RehearsedFlight: Sendable {
         world.look = host
         world.commands = commands(rehearsal.clock)
         world.hasOperator = hasOperator
+        world.overrides = overrides
         world.authorize = authorize
         world.progress = progress
         world.flaw = flaw

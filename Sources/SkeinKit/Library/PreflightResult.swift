@@ -17,7 +17,8 @@ public struct PreflightResult: Sendable, Hashable, CustomStringConvertible {
     public struct Check: Sendable, Hashable {
         /// The drone's name.
         public let drone: String
-        /// What was looked at: `identity`, `firmware`, `telemetry`, `motors`, `level`, `temperature`, `link` or `battery`.
+        /// What was looked at: `identity`, `firmware`, `telemetry`, `motors`, `level`, `temperature`, `link`, `pads` or
+        /// `battery`.
         public let subject: String
         /// How it ended.
         public let verdict: Verdict

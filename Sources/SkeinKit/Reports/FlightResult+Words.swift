@@ -19,6 +19,9 @@ extension FlightSummary {
         let folded = FoldedCauses(result.faults.map { ($0.drone, $0.message) })
         faults = zip(result.faults, folded.messages).map { "\($0.drone), in cue '\($0.cue)', \($1)" }
         causes = folded.causes.map { "\($0.drones.joined(separator: ", ")): \($0.cause)" }
+        setAside = (result.preflight?.items ?? []).filter { $0.setAsideBecause != nil }.map {
+            "\($0.drone), \($0.check.rawValue): \($0.message)"
+        }
         unknownSenders = result.strangers
         self.record = record
     }

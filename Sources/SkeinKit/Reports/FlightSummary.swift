@@ -21,6 +21,8 @@ package struct FlightSummary: Sendable, Hashable {
     package var faults: [String] = []
     /// Causes that several of the faults share, each with whose they are.
     package var causes: [String] = []
+    /// Checks that the operator had set aside, a sentence each.
+    package var setAside: [String] = []
     /// Where the flight record is.
     package var record: String?
 
@@ -41,7 +43,8 @@ package struct FlightSummary: Sendable, Hashable {
 
     /// Everything after that.
     package var detailLines: [String] {
-        var lines = faults.map { "  fault: \(DisplayText.escaped($0))" }
+        var lines = setAside.map { "  set aside: \(DisplayText.escaped($0))" }
+        lines += faults.map { "  fault: \(DisplayText.escaped($0))" }
         lines += causes.map { "  \(DisplayText.escaped($0))" }
         lines += cueLines
         lines += countLines

@@ -106,8 +106,9 @@ package actor Coordinator {
         await withTaskGroup(of: Void.self) { group in
             for (index, member) in run.plan.members.enumerated() {
                 let drone = Drone(
-                    member: index, name: member.drone.name.value, phases: run.plan.phases,
-                    channel: run.channels[index], barrier: barrier, clock: run.clock, board: run.board)
+                    member: index, name: member.drone.name.value, firmware: member.drone.model?.value.firmware,
+                    phases: run.plan.phases, channel: run.channels[index], barrier: barrier, clock: run.clock,
+                    board: run.board)
                 group.addTask { [run] in run.send(.ended(await drone.fly())) }
             }
             var isOver = false

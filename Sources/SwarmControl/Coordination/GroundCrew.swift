@@ -128,7 +128,10 @@ struct GroundCrew: Sendable {
         guard await askToTakeOff(report) else { return .stopped(.notAuthorized, report) }
         // The battery is looked at once more: asking may have taken minutes.
         let again = Preflight(run: run, identities: identities).report()
-        return again.verdict.isBlocking ? .stopped(.preflightFailed, again) : .ready(again)
+        guard again.verdict.isBlocking else { return .ready(again) }
+        record(again)
+        run.world.progress(.preflight(again))
+        return .stopped(.preflightFailed, again)
     }
 
     /// Asks whether to take off, and tells meanwhile what happens to drones that stand and wait (B063).
@@ -181,7 +184,7 @@ struct GroundCrew: Sendable {
                 [
                     ("drone", .string(item.drone)), ("check", .string(item.check.rawValue)),
                     ("verdict", .string("\(item.verdict)")), ("message", .string(item.message)),
-                ])
+                ] + (item.setAsideBecause.map { [("set_aside", JSONValue.string($0))] } ?? []))
         }
     }
 }

@@ -17,6 +17,8 @@ package struct World: Sendable {
     package var commands: AsyncStream<OperatorCommand>
     /// Whether somebody can be asked: decides what `if_late` is where the file says nothing.
     package var hasOperator: Bool
+    /// Checks that the operator has set aside (P3).
+    package var overrides: [CheckOverride] = []
     /// Asks whether to take off, once preflight has passed; false ends the run on the ground.
     package var authorize: @Sendable (PreflightReport) async -> Bool
     /// Tells what happens, for the view; must not block.

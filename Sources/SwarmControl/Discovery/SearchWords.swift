@@ -78,7 +78,7 @@ struct SearchWords {
         switch failure {
         case .silent: return silent(member, place: place)
         case .refused(let refusal):
-            return "refuses SDK mode\(place) with \"\(refusal.text)\": \(refusal.meaning)"
+            return "refuses SDK mode\(place) with \"\(refusal.shownText)\": \(refusal.meaning)"
         case .twoSerials(let one, let other): return shared(one, other, place: place)
         case .unanswered(let question):
             return "answers `command`\(place) but not `\(question)`: it may be out of range"

@@ -20,6 +20,7 @@ package actor Drone {
 
     private let member: Int
     private let name: String
+    private let firmware: Firmware?
     private let phases: [PlannedPhase]
     private let channel: CommandChannel
     private let barrier: CueBarrier
@@ -27,11 +28,13 @@ package actor Drone {
     private let board: FlightBoard
 
     init(
-        member: Int, name: String, phases: [PlannedPhase], channel: CommandChannel, barrier: CueBarrier,
+        member: Int, name: String, firmware: Firmware?, phases: [PlannedPhase], channel: CommandChannel,
+        barrier: CueBarrier,
         clock: any ShowClock, board: FlightBoard
     ) {
         self.member = member
         self.name = name
+        self.firmware = firmware
         self.phases = phases
         self.channel = channel
         self.barrier = barrier
@@ -67,7 +70,7 @@ package actor Drone {
     private func fault(_ command: TelloCommand, _ outcome: CommandOutcome, cue: String) -> DroneFault {
         DroneFault(
             member: member, drone: name, cue: cue, kind: .order(command, outcome), time: clock.now,
-            battery: channel.status.line?.battery)
+            battery: channel.status.line?.battery, line: channel.status.line, firmware: firmware)
     }
 
     /// Sends the sets that lead the part of a phase and stages its first motion; returns the staged order.

@@ -36,11 +36,15 @@ package struct DroneFault: Sendable {
     package var time: ShowInstant
     /// The battery when it happened, per cent; nil when not known.
     package var battery: Int?
+    /// Its newest state line when it happened; nil when there was none.
+    package var line: TelemetryLine?
+    /// What it speaks; nil when not known.
+    package var firmware: Firmware?
 
     /// What went wrong, in one sentence with its cause and what to do where that is known.
     package var message: String {
         switch kind {
-        case .order(let command, let outcome): Self.sentence(command, outcome, battery: battery)
+        case .order(let command, let outcome): sentence(command, outcome)
         case .late(let command?): "was not ready in time: still waiting for `\(command.wireText)`"
         case .late(nil): "was not ready in time"
         case .silent:
@@ -64,13 +68,13 @@ package struct DroneFault: Sendable {
         guard case .order(let command, .refused(let refusal)) = kind, refusal.kind == .noValidMarker else {
             return message
         }
-        return Self.refusalWords(command, refusal, battery: battery)
+        return refusalWords(command, refusal)
     }
 
-    private static func sentence(_ command: TelloCommand, _ outcome: CommandOutcome, battery: Int?) -> String {
+    private func sentence(_ command: TelloCommand, _ outcome: CommandOutcome) -> String {
         let text = command.wireText
         return switch outcome {
-        case .refused(let refusal): refusalSentence(command, refusal, battery: battery)
+        case .refused(let refusal): refusalSentence(command, refusal)
         case .unanswered(let copies): "`\(text)` was not answered, sent \(copies) times: is the drone on and in range?"
         case .notStarted(let copies):
             "`\(text)` did not start, sent \(copies) times: telemetry shows the drone at rest where it was"
@@ -82,12 +86,17 @@ package struct DroneFault: Sendable {
         }
     }
 
-    private static func refusalWords(_ command: TelloCommand, _ refusal: Refusal, battery: Int?) -> String {
+    private func refusalWords(_ command: TelloCommand, _ refusal: Refusal) -> String {
         let charge = battery.map { " (battery \($0) %)" } ?? ""
         return "`\(command.wireText)` was refused with \"\(refusal.shownText)\"\(charge)"
     }
 
-    private static func refusalSentence(_ command: TelloCommand, _ refusal: Refusal, battery: Int?) -> String {
-        "\(refusalWords(command, refusal, battery: battery)): \(refusal.meaning(for: command))"
+    private func refusalSentence(_ command: TelloCommand, _ refusal: Refusal) -> String {
+        var scene = RefusalScene(command: command, line: line, firmware: firmware)
+        if scene.line == nil, let battery {
+            scene.line = TelemetryLine()
+            scene.line?.battery = battery
+        }
+        return "\(refusalWords(command, refusal)): \(refusal.cause(in: scene).sentence)"
     }
 }

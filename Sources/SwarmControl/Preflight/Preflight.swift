@@ -35,10 +35,13 @@ struct Preflight: Sendable {
                 motors(member.drone, status, at: identity.endpoint),
                 level(member.drone, status), temperature(member.drone, status),
                 link(member.drone, status, run.linkQualities[index]),
-                battery(member.drone, status, need: needs.indices.contains(index) ? needs[index] : nil),
+            ]
+            if let pads = pads(index, status) { report.items.append(pads) }
+            report.items += [
+                battery(member.drone, status, need: needs.indices.contains(index) ? needs[index] : nil)
             ]
         }
-        return report
+        return report.settingAside(run.world.overrides)
     }
 
     func item(

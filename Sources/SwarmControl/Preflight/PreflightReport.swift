@@ -24,7 +24,7 @@ package struct PreflightReport: Sendable {
 
     /// The checks, by their words.
     package enum Check: String, Sendable, CaseIterable {
-        case identity, firmware, telemetry, motors, level, temperature, link, battery
+        case identity, firmware, telemetry, motors, level, temperature, link, pads, battery
     }
 
     /// One check of one drone.
@@ -37,6 +37,8 @@ package struct PreflightReport: Sendable {
         package var verdict: Verdict
         /// What was found, and what to do if it is not good.
         package var message: String
+        /// Why the operator set its failure aside; nil where nobody did (P3).
+        package var setAsideBecause: String?
     }
 
     /// All checks, drone by drone in the plan's order.

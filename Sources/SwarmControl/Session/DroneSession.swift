@@ -145,8 +145,11 @@ package actor DroneSession {
         }
         let outcome = await channel.perform(CommandOrder(command, speed: speed))
         if outcome.isDone { note(command, outcome) }
-        return OrderResult(
-            drone: name, command: command, outcome: outcome, battery: channel.status.line?.battery)
+        let line = channel.status.line
+        var result = OrderResult(drone: name, command: command, outcome: outcome, battery: line?.battery)
+        result.line = line
+        result.firmware = found?.firmware
+        return result
     }
 
     /// Sees how fast distance moves fly, so that they are waited for long enough.

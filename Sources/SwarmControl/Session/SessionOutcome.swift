@@ -38,6 +38,10 @@ package struct OrderResult: Sendable {
     package var outcome: CommandOutcome
     /// The drone's battery then, per cent; nil when not known.
     package var battery: Int?
+    /// Its newest state line then; nil when there was none.
+    package var line: TelemetryLine?
+    /// What it speaks; nil when not known.
+    package var firmware: Firmware?
 
     /// A result with all its parts.
     package init(drone: String, command: TelloCommand, outcome: CommandOutcome, battery: Int? = nil) {
@@ -50,7 +54,8 @@ package struct OrderResult: Sendable {
     /// What came of it in one sentence, with cause and remedy where it was not carried out.
     package var message: String {
         DroneFault(
-            member: 0, drone: drone, cue: "", kind: .order(command, outcome), time: .zero, battery: battery
+            member: 0, drone: drone, cue: "", kind: .order(command, outcome), time: .zero, battery: battery, line: line,
+            firmware: firmware
         ).message
     }
 }

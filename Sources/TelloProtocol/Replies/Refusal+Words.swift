@@ -47,37 +47,4 @@ extension Refusal {
 
     /// The drone's own words with the password of a network left out: for messages and logs.
     package var shownText: String { TelloCommand.withoutPassword(text) }
-
-    /// Cause and remedy in plain words, as one sentence without a full stop.
-    package var meaning: String {
-        switch kind {
-        case .error:
-            "refused without a reason: already flying, battery too low for take-off or a flip, or not activated"
-                + " (charge it; activate a new drone once with the Tello app)"
-        case .outOfRange: "a value is outside what the drone takes, or `go` and `curve` stay within 20 cm"
-        case .unknownCommand:
-            echo.map(TelloCommand.withoutPassword).map {
-                "the drone does not know `\($0)`: its firmware lacks the command, or the text was damaged"
-            }
-                ?? "the drone does not know the command: its firmware lacks it, or the text was damaged"
-        case .unactive:
-            "the drone was never activated: do it once with the Tello app on a phone, then switch it off and on"
-        case .notJoystick:
-            "the drone is busy with another motion, was just steered by `rc`, or cannot hold its place"
-                + " (wait until it hovers; more light, a patterned floor)"
-        case .motorStop: "the motors are off: not in the air, or the battery is too low to take off (charge it)"
-        case .autoLand: "the drone is landing: it was told to, its battery is low, or it heard nothing for 15 s"
-        case .noValidIMU:
-            "the drone cannot tell where it is: floor too dark, plain or shiny, or flying too low or too high"
-                + " (more light, a patterned floor; else calibrate the IMU in the Tello app)"
-        case .noValidMarker:
-            "the mission pad was not seen: check that it lies there, in good light, and that `mon` was sent"
-        case .runTimeout: "the motion was not finished within 15 s and the drone gave it up: fly it shorter or faster"
-        case .radiusTooLarge: "the curve's radius is outside 50 to 1000 cm"
-        case .arcTooLong: "the curve's arc is too long: choose points for a shorter one"
-        case .collinear: "the curve's three points lie on one line: move the first one aside"
-        case .highTemperature: "the drone is too hot: switch it off and let it cool"
-        case .other: "refused with words that are not known here"
-        }
-    }
 }

@@ -47,6 +47,8 @@ struct TestFlight: Sendable {
     var keepsIncoming = false
     /// What the operator does.
     var operation: [OperatorStep] = []
+    /// Checks that the operator has set aside.
+    var overrides: [CheckOverride] = []
     /// How long whoever is asked before take-off takes to say yes.
     var hesitation = Duration.zero
     /// What another program said to every drone before the run.
@@ -155,6 +157,7 @@ struct TestFlight: Sendable {
         if let staging { flight.play(staging) }
         flight.networks = fleet.networks.map(\.value)
         flight.hasOperator = hasOperator
+        flight.overrides = overrides
         flight.flaw = flaw
         flight.progress = { events.add($0) }
         let host = host
