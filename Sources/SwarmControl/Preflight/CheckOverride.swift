@@ -26,7 +26,7 @@ extension PreflightReport.Check {
         case .link: "a drone that hears too little does not hear `land` either"
         case .battery:
             "a drone that runs empty comes down where it is; the fleet file says from which charge on it takes off: "
-                + "`limits: {takeoff_battery: …}`"
+                + "`limits: {battery: {takeoff: …}}`"
         }
     }
 }
