@@ -2,7 +2,7 @@ import Diagnostics
 import ShowDocuments
 import Testing
 
-/// `Documentation/FileFormats.md` shows one file of each kind; both must be what it says.
+/// `Documentation/FileFormats.md` shows one file of each kind; each must be what it says.
 @Suite struct FormatDescriptionTests {
     /// The YAML blocks of the description, in order.
     private func blocks() throws -> [SourceText] {
@@ -26,11 +26,21 @@ import Testing
 
     @Test("The choreography of the description is read without a message")
     func choreography() throws {
-        let text = try #require(blocks().last)
+        let text = try #require(blocks().dropFirst().first)
         var sink = DiagnosticSink()
         let show = ChoreographyReader.read(text, into: &sink)
         #expect(sink.shown(text) == "")
         #expect(show?.timeline.count == 5)
         #expect(show?.cast.roleNames(enabledDrones: 0).map(\.value) == ["lead", "east", "west"])
+    }
+
+    @Test("The fault plan of the description is read without a message, and has every kind of fault")
+    func faultPlan() throws {
+        let text = try #require(blocks().last)
+        var sink = DiagnosticSink()
+        let plan = FaultPlanReader.read(text, into: &sink)
+        #expect(sink.shown(text) == "")
+        #expect(plan?.drones.map(\.target.value) == ["ada", "bell", "others"])
+        #expect(plan?.host.count == 3)
     }
 }

@@ -65,9 +65,32 @@ import Testing
         #expect(model == DroneModel.allCases.map(\.rawValue))
     }
 
+    @Test("Every kind of fault is in the schema with its keys, and no other")
+    func faults() throws {
+        let kinds = try node(at: ["definitions", "fault"], of: "faults")["anyOf"] as? [[String: Any]] ?? []
+        var named: [String] = []
+        for kind in kinds {
+            let key = try #require((kind["required"] as? [String])?.first)
+            named.append(key)
+            let keys = (kind["properties"] as? [String: Any] ?? [:]).keys.sorted()
+            let on = keys.contains("on") ? "on: up, " : ""
+            var sink = DiagnosticSink()
+            let text = "faults: A\ndrones: {ada: {\(key): x, \(on)zzzzzzzz: 1}}\n"
+            #expect(FaultPlanReader.read(SourceText(name: "f", text), into: &sink) == nil)
+            #expect(try keys == knownKeys(sink), "\(key)")
+        }
+        var sink = DiagnosticSink()
+        _ = FaultPlanReader.read(SourceText(name: "f", "faults: A\ndrones: {ada: {nth: 1}}\n"), into: &sink)
+        let listed = sink.diagnostics.first?.advice ?? ""
+        #expect(named.count == 19)
+        for key in named { #expect(listed.contains(key)) }
+    }
+
     @Test("Each example names its schema for editors")
     func exampleLines() throws {
-        for (names, kind) in [(ExampleFiles.fleets, "fleet"), (ExampleFiles.shows, "choreography")] {
+        for (names, kind) in [
+            (ExampleFiles.fleets, "fleet"), (ExampleFiles.shows, "choreography"), (ExampleFiles.faults, "faults"),
+        ] {
             for name in names {
                 let line = "# yaml-language-server: $schema=../Documentation/\(kind).schema.json"
                 #expect(try ExampleFiles.text(name).line(2) == line)

@@ -13,6 +13,12 @@ package struct AirModel: Sendable {
     package var outages: [AirOutage]
     /// What the system does not take.
     package var sendFaults: [AirSendFault] = []
+    /// Why the transport cannot be opened; nil when it can.
+    package var openFault: TransportError?
+    /// When the program that flies stands still: what arrives meanwhile waits for it.
+    package var stalls: [AirStall] = []
+    /// Endpoints that several drones have: each of them gets what is sent there.
+    package var shared: Set<LinkEndpoint> = []
     /// Where everything seems to come from, as behind address translation; nil for the drones' own endpoints.
     package var translation: LinkEndpoint?
 
@@ -66,6 +72,23 @@ package struct AirSendFault: Sendable {
         self.code = code
         self.message = message
     }
+}
+
+/// A time in which the program that flies stands still, while drones and air go on.
+package struct AirStall: Sendable, Hashable {
+    /// From when on.
+    package var from: ShowInstant
+    /// Until when.
+    package var to: ShowInstant
+
+    /// A stall by its ends.
+    package init(from: ShowInstant, to: ShowInstant) {
+        self.from = from
+        self.to = to
+    }
+
+    /// When it goes on again; nil where it does not stand still at `instant`.
+    package func end(at instant: ShowInstant) -> ShowInstant? { from <= instant && instant < to ? to : nil }
 }
 
 /// A time in which the air carries nothing.

@@ -55,6 +55,14 @@ struct AirState<Drone: AirborneDrone>: Sendable {
     private var ownNetworks: OwnNetworks
     private var lastMark: UInt64 = 0
 
+    /// Why it cannot be opened.
+    var openFault: TransportError? { model.openFault }
+
+    /// When the program that flies goes on again; nil where it does not stand still.
+    func stallEnd(at now: ShowInstant) -> ShowInstant? {
+        model.stalls.lazy.compactMap { $0.end(at: now) }.max()
+    }
+
     /// Whether datagrams are carried.
     var isOpen: Bool { receive != nil }
 
@@ -120,17 +128,24 @@ struct AirState<Drone: AirborneDrone>: Sendable {
     /// Puts a batch on its way; returns the copies that arrive.
     mutating func send(_ batch: [OutgoingDatagram], at now: ShowInstant) -> [Arrival] {
         batch.flatMap { datagram -> [Arrival] in
-            guard let index = place(of: datagram.receiver, at: now) else {
-                traffic.strays += 1
-                return []
-            }
-            // Drawn in an outage too, so that what follows is as it would be without it.
-            let drawn = crafts[index].commands.delays()
-            let delays = model.delays(drawn, datagram.receiver, .command, at: now)
-            traffic.commands.note(copies: delays.count)
-            note(.sent, index: index, at: now, bytes: datagram.bytes)
-            return delays.map { Arrival(index: index, bytes: datagram.bytes, instant: now.advanced(by: $0)) }
+            let indices = drones(at: datagram.receiver, now)
+            if indices.isEmpty { traffic.strays += 1 }
+            return indices.flatMap { send(datagram, to: $0, at: now) }
         }
+    }
+
+    private mutating func drones(at endpoint: LinkEndpoint, _ now: ShowInstant) -> [Int] {
+        guard model.shared.contains(endpoint) else { return place(of: endpoint, at: now).map { [$0] } ?? [] }
+        return crafts.indices.filter { crafts[$0].endpoint == endpoint }
+    }
+
+    private mutating func send(_ datagram: OutgoingDatagram, to index: Int, at now: ShowInstant) -> [Arrival] {
+        // Drawn in an outage too, so that what follows is as it would be without it.
+        let drawn = crafts[index].commands.delays()
+        let delays = model.delays(drawn, datagram.receiver, .command, at: now)
+        traffic.commands.note(copies: delays.count)
+        note(.sent, index: index, at: now, bytes: datagram.bytes)
+        return delays.map { Arrival(index: index, bytes: datagram.bytes, instant: now.advanced(by: $0)) }
     }
 
     /// Lets a drone take a datagram.
@@ -195,7 +210,8 @@ struct AirState<Drone: AirborneDrone>: Sendable {
             lastMark += 1
             if let truth = outgoing.truth { truths[lastMark] = truth }
             let datagram = Datagram(
-                channel: channel, sender: model.translation ?? crafts[index].endpoint, bytes: outgoing.bytes,
+                channel: channel, sender: outgoing.sender ?? model.translation ?? crafts[index].endpoint,
+                bytes: outgoing.bytes,
                 arrival: departure.advanced(by: delay), mark: lastMark)
             return Delivery(index: index, datagram: datagram)
         }

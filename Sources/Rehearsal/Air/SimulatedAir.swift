@@ -38,6 +38,7 @@ package final class SimulatedAir<Drone: AirborneDrone>: DatagramTransport {
 
     /// Begins to deliver, and lets the drones begin to live; does nothing when open.
     package func open(receive: @escaping @Sendable ([Datagram]) -> Void) throws(TransportError) {
+        if let fault = state.withLock({ $0.openFault }) { throw fault }
         let isNew = state.withLock { state in
             guard state.receive == nil else { return false }
             state.receive = receive
@@ -107,6 +108,11 @@ package final class SimulatedAir<Drone: AirborneDrone>: DatagramTransport {
     }
 
     private func deliver(_ delivery: AirState<Drone>.Delivery) {
+        let now = clock.now
+        if let end = state.withLock({ $0.stallEnd(at: now) }) {
+            clock.schedule(at: end) { [weak self] in self?.deliver(delivery) }
+            return
+        }
         let receive = state.withLock { $0.deliver(delivery) }
         receive?([delivery.datagram])
     }

@@ -15,6 +15,7 @@ package struct Rehearsal: Sendable {
     package let executor = RehearsalExecutor()
 
     private let limits: RehearsalLimits
+    private let stalls: [AirStall]
     private let blocked: @Sendable () -> String
 
     /// A rehearsal at time zero; each is run once.
@@ -22,12 +23,15 @@ package struct Rehearsal: Sendable {
     /// - Parameters:
     ///   - seed: The seed of all randomness in the run.
     ///   - limits: What makes it be given up.
+    ///   - stalls: When the jobs stand still while time goes on, as when the system lets the process wait.
     ///   - blocked: Says what is being waited for, such as the blocked barrier; asked when the run is given up.
     package init(
-        seed: UInt64, limits: RehearsalLimits = RehearsalLimits(), blocked: @escaping @Sendable () -> String = { "" }
+        seed: UInt64, limits: RehearsalLimits = RehearsalLimits(), stalls: [AirStall] = [],
+        blocked: @escaping @Sendable () -> String = { "" }
     ) {
         self.seed = seed
         self.limits = limits
+        self.stalls = stalls
         self.blocked = blocked
     }
 
@@ -84,7 +88,7 @@ package struct Rehearsal: Sendable {
                 }
             })
         stop.attach { root.cancel() }
-        var loop = RehearsalLoop(clock: clock, executor: executor, limits: limits)
+        var loop = RehearsalLoop(clock: clock, executor: executor, limits: limits, stalls: stalls)
         if let reason = loop.run(until: { outcome.isSet }) {
             let report = RehearsalDeadlock(reason: reason, instant: clock.now, seed: seed, blocked: blocked())
             // Lets the body clean up as far as it answers to cancellation; time stands still meanwhile.

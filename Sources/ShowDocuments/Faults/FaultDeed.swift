@@ -10,6 +10,8 @@ package enum FaultDeed: Sendable, Hashable {
     case double(FaultSubject, gap: ClosedRange<Duration>)
     /// Datagrams come later.
     case delay(FaultSubject, by: ClosedRange<Duration>)
+    /// A datagram waits until the next of its kind has passed it, or for this time at most.
+    case reorder(FaultSubject, within: Duration)
     /// Commands are answered with something else; they are not obeyed, unless `isObeyed`.
     case answer(FaultText, to: CommandChoice, isObeyed: Bool)
     /// State lines differ.
@@ -19,6 +21,14 @@ package enum FaultDeed: Sendable, Hashable {
 
     /// Motions get nowhere and end with `error Run timeout`.
     case stall(CommandChoice)
+    /// Motions are answered as if they were flown, and only this part of them is, per cent.
+    case fallShort(CommandChoice, part: Int)
+    /// A motion that takes longer is given up with `error Run timeout`.
+    case runLimit(Duration)
+    /// The drone lands, told by nobody.
+    case land
+    /// The drone is carried away on the stage while it hovers, cm.
+    case drift(StagePosition, over: Duration)
 
     // MARK: The drone itself
 
@@ -26,12 +36,16 @@ package enum FaultDeed: Sendable, Hashable {
     case reboot(down: Duration)
     /// The drone is silent for good; from the air it falls.
     case die
-    /// The battery is at this percentage.
-    case battery(Int)
+    /// The battery is at this percentage, or takes this course.
+    case battery(FaultCourse)
+    /// The board has this temperature, °C, or takes this course.
+    case temperature(FaultCourse)
     /// The drone tells this percentage, whatever is left.
     case toldBattery(Int)
     /// Another client says `command` to it: answers and state lines go there.
     case takeover(by: IPv4Address)
+    /// Something is said that answers nothing, by the drone or in another's name.
+    case say(FaultText, as: IPv4Address?)
     /// It lands by itself after so long without a command.
     case landsAfter(Duration)
     /// Answers go to the port of the first client until it restarts.
@@ -50,6 +64,12 @@ package enum FaultText: Sendable, Hashable {
 package enum StateChange: Sendable, Hashable {
     /// There are none.
     case off
+    /// They are the last one before this.
+    case frozen
+    /// They end anywhere, and each has a wrong byte.
+    case garbled
+    /// They have the fields of another firmware.
+    case firmware(Firmware)
     /// These fields have these values.
     case set([Field])
     /// These fields are missing.
@@ -69,6 +89,28 @@ package enum StateChange: Sendable, Hashable {
         /// A field by its key and value.
         package init(_ key: String, _ value: String) {
             self.key = key
+            self.value = value
+        }
+    }
+}
+
+/// One value, or values at times between which it goes evenly.
+package enum FaultCourse: Sendable, Hashable {
+    /// From one moment on.
+    case level(Int)
+    /// At these times after power-on, ascending; before the first and after the last it goes its own way.
+    case points([Point])
+
+    /// A value at a time.
+    package struct Point: Sendable, Hashable {
+        /// Since power-on.
+        package var at: Duration
+        /// The value then.
+        package var value: Int
+
+        /// A value at a time.
+        package init(at: Duration, value: Int) {
+            self.at = at
             self.value = value
         }
     }

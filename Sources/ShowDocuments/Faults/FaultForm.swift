@@ -59,6 +59,12 @@ extension FaultForm {
             guard let by, let subject else { return nil }
             return .delay(subject, by: by)
         },
+        FaultForm(key: "reorder", example: "reorder: answers", timing: .stream) { node, reader, sink in
+            let within = reader.value("within").map { $0.duration("within", into: &sink)?.value } ?? .seconds(1)
+            let subject = FaultSubjectReader.read(node, "reorder", into: &sink)
+            guard let within, let subject else { return nil }
+            return .reorder(subject, within: within)
+        },
         FaultForm(key: "answer", example: "answer: error, to: up", timing: .stream) { node, reader, sink in
             let choice = reader.value("to").map { CommandChoiceReader.read($0, "to", into: &sink) } ?? .all
             let isObeyed = reader.value("obeyed").map { $0.boolean("obeyed", into: &sink)?.value } ?? false
@@ -78,7 +84,24 @@ extension FaultForm {
     private static let flight: [FaultForm] = [
         FaultForm(key: "stall", example: "stall: forward", timing: .stream) { node, _, sink in
             CommandChoiceReader.read(node, "stall", motionsOnly: true, into: &sink).map { .stall($0) }
-        }
+        },
+        FaultForm(key: "fall_short", example: "fall_short: forward, part: 60%", timing: .stream) { node, reader, sink in
+            let part = reader.required("part", advice: "say how much of it is flown: `part: 60%`")?
+                .number(.percentage, "part", in: 0...99, into: &sink)
+            let choice = CommandChoiceReader.read(node, "fall_short", motionsOnly: true, into: &sink)
+            guard let part, let choice else { return nil }
+            return .fallShort(choice, part: part.value)
+        },
+        FaultForm(key: "run_limit", example: "run_limit: 9s", timing: .lasting) { node, _, sink in
+            node.duration("run_limit", into: &sink).map { .runLimit($0.value) }
+        },
+        FaultForm(key: "drift", example: "drift: [50, 0, -20], over: 3s, at: 20s", timing: .moment) {
+            node, reader, sink in
+            let over = reader.value("over").map { $0.duration("over", into: &sink)?.value } ?? .seconds(2)
+            let way = node.position("drift", into: &sink)
+            guard let over, let way else { return nil }
+            return .drift(way.value, over: over)
+        },
     ]
 }
 
@@ -93,7 +116,17 @@ extension FaultForm {
             node.duration("reboot", into: &sink).map { .reboot(down: $0.value) }
         },
         FaultForm(key: "battery", example: "battery: 30%", timing: .momentOrStart) { node, _, sink in
-            node.number(.percentage, "battery", in: 0...100, into: &sink).map { .battery($0.value) }
+            FaultCourseReader.read(node, "battery", .percentage, in: 0...100, into: &sink).map { .battery($0) }
+        },
+        FaultForm(key: "temperature", example: "temperature: {20s: 70, 60s: 95}", timing: .momentOrStart) {
+            node, _, sink in
+            FaultCourseReader.read(node, "temperature", .count, in: -40...200, into: &sink).map { .temperature($0) }
+        },
+        FaultForm(key: "say", example: "say: ok, on: up, after: 1s", timing: .moment) { node, reader, sink in
+            let sender = reader.value("as").map { $0.address("as", networks: [], into: &sink)?.value }
+            let text = FaultTextReader.read(node, "say", into: &sink)
+            guard let text, let sender = sender ?? .some(nil) else { return nil }
+            return .say(text, as: sender)
         },
         FaultForm(key: "told_battery", example: "told_battery: 9%", timing: .momentOrStart) { node, _, sink in
             node.number(.percentage, "told_battery", in: 0...100, into: &sink).map { .toldBattery($0.value) }
@@ -111,11 +144,12 @@ extension FaultForm {
 
     /// What `do` may say.
     enum Deed: String, CaseIterable {
-        case die
+        case die, land
 
         var deed: FaultDeed {
             switch self {
             case .die: .die
+            case .land: .land
             }
         }
     }

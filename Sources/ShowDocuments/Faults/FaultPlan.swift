@@ -10,6 +10,8 @@ package struct FaultPlan: Sendable, Hashable {
     package var air = AirFaults()
     /// What goes wrong with drones, in file order.
     package var drones: [DroneFaultList] = []
+    /// Drones at wrong addresses, in file order.
+    package var addresses: [Located<AddressMixup>] = []
     /// What goes wrong with the computer that flies, in file order.
     package var host: [Located<HostFault>] = []
 
@@ -45,4 +47,12 @@ package struct PlannedFault: Sendable, Hashable {
         self.effect = effect
         self.when = when
     }
+}
+
+/// Two drones whose addresses are wrong from the beginning.
+package enum AddressMixup: Sendable, Hashable {
+    /// Each answers at the other's address.
+    case swap(Located<String>, Located<String>)
+    /// The second answers at the first one's address, beside it.
+    case share(Located<String>, Located<String>)
 }

@@ -35,6 +35,9 @@ package enum FaultPlanReader {
         plan.seed = reader.value("seed")?.number(.count, "seed", in: 0...Int.max, into: &sink)
         if let air = reader.value("air") { plan.air = AirFaultsReader.read(air, into: &sink) }
         if let drones = reader.value("drones") { plan.drones = self.drones(drones, into: &sink) }
+        if let addresses = reader.value("addresses") {
+            plan.addresses = AddressMixupReader.list(addresses, into: &sink)
+        }
         if let host = reader.value("host") { plan.host = HostFaultReader.list(host, into: &sink) }
         reader.finish(into: &sink)
         return plan

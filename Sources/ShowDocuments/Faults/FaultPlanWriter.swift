@@ -19,6 +19,9 @@ package enum FaultPlanWriter {
                 lines += list.faults.map { "    - {\(PlannedFaultText.fields(of: $0.value).joined(separator: ", "))}" }
             }
         }
+        if !plan.addresses.isEmpty {
+            lines += ["addresses:"] + plan.addresses.map { "  - {\(addresses($0.value))}" }
+        }
         if !plan.host.isEmpty { lines += ["host:"] + plan.host.map { "  - {\(host($0.value))}" } }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -49,8 +52,18 @@ package enum FaultPlanWriter {
         return fields.joined(separator: ", ")
     }
 
+    private static func addresses(_ fault: AddressMixup) -> String {
+        switch fault {
+        case .swap(let one, let other): "swap: [\(one.value), \(other.value)]"
+        case .share(let one, let other): "share: [\(one.value), \(other.value)]"
+        }
+    }
+
     private static func host(_ fault: HostFault) -> String {
         switch fault {
+        case .portInUse(let port): return "port_in_use: \(port)"
+        case .stall(let duration, let at):
+            return "stall: \(DurationText.text(of: duration)), at: \(DurationText.text(of: at))"
         case .sendError(let error, let drones, let times):
             let targets = drones.isEmpty ? "" : ", to: \(YAMLText.list(drones.map(\.value)))"
             return "send_error: \(error.rawValue)\(targets), times: \(times)"

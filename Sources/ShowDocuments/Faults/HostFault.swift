@@ -14,6 +14,10 @@ package enum HostFault: Sendable, Hashable {
         case forbidden = "Operation not permitted"
     }
 
+    /// Another program has this port.
+    case portInUse(Int)
+    /// The program stands still for a time, so long after the drones' power-on.
+    case stall(Duration, at: Duration)
     /// The system does not take the first `times` datagrams to these drones.
     case sendError(SendError, to: [Located<String>], times: Int)
 }

@@ -30,6 +30,11 @@ enum PlannedFaultReader {
         let when = FaultOccasionReader.read(&reader, of: form, into: &sink)
         reader.finish(into: &sink)
         guard let deed, let when else { return nil }
+        if deed.isCourse, when.at != nil || when.on != nil {
+            entry.value.report(
+                "two-times", "'\(form.key)' says its times itself", advice: "take `at` or `on` away", into: &sink)
+            return nil
+        }
         return Located(PlannedFault(deed, when: when), at: node.range)
     }
 
@@ -44,5 +49,15 @@ enum PlannedFaultReader {
             Diagnostic(
                 .error, code: "missing-key", "this fault does not say what goes wrong", at: reader.headRange,
                 advice: "begin with one of \(keys.joined(separator: ", ")), such as `{lose: answers, chance: 5%}`"))
+    }
+}
+
+extension FaultDeed {
+    /// Whether it says its times itself.
+    fileprivate var isCourse: Bool {
+        switch self {
+        case .battery(.points), .temperature(.points): true
+        default: false
+        }
     }
 }

@@ -1,3 +1,5 @@
+import TelloProtocol
+
 /// The keys and values of a drone's faults, as a file has them.
 enum PlannedFaultText {
     /// What happens first, then when.
@@ -8,13 +10,22 @@ enum PlannedFaultText {
         case .lose(let subject): ["lose: \(text(subject))"]
         case .double(let subject, let gap): ["double: \(text(subject))", "gap: \(durations(gap))"]
         case .delay(let subject, let by): ["delay: \(text(subject))", "by: \(durations(by))"]
+        case .reorder(let subject, let within):
+            ["reorder: \(text(subject))", "within: \(DurationText.text(of: within))"]
         case .answer(let said, let choice, let isObeyed):
             ["answer: \(text(said))", "to: \(text(choice))"] + (isObeyed ? ["obeyed: true"] : [])
         case .states(let change): ["states: \(text(change))"]
         case .stall(let choice): ["stall: \(text(choice))"]
+        case .fallShort(let choice, let part): ["fall_short: \(text(choice))", "part: \(part)%"]
+        case .runLimit(let duration): ["run_limit: \(DurationText.text(of: duration))"]
+        case .land: ["do: land"]
+        case .drift(let way, let over):
+            ["drift: [\(way.x), \(way.y), \(way.z)]", "over: \(DurationText.text(of: over))"]
+        case .say(let said, let sender): ["say: \(text(said))"] + (sender.map { ["as: \($0)"] } ?? [])
         case .reboot(let down): ["reboot: \(DurationText.text(of: down))"]
         case .die: ["do: die"]
-        case .battery(let percent): ["battery: \(percent)%"]
+        case .battery(let percent): ["battery: \(text(percent, unit: "%"))"]
+        case .temperature(let course): ["temperature: \(text(course, unit: ""))"]
         case .toldBattery(let percent): ["told_battery: \(percent)%"]
         case .takeover(let address): ["takeover: \(address)"]
         case .landsAfter(let duration): ["lands_after: \(DurationText.text(of: duration))"]
@@ -37,6 +48,15 @@ enum PlannedFaultText {
     static func durations(_ range: ClosedRange<Duration>) -> String {
         let ends = [range.lowerBound, range.upperBound].map { DurationText.text(of: $0) }
         return ends[0] == ends[1] ? ends[0] : YAMLText.list(ends)
+    }
+
+    private static func text(_ course: FaultCourse, unit: String) -> String {
+        switch course {
+        case .level(let value): return "\(value)\(unit)"
+        case .points(let points):
+            let texts = points.map { "\(DurationText.text(of: $0.at)): \($0.value)\(unit)" }
+            return "{\(texts.joined(separator: ", "))}"
+        }
     }
 
     private static func text(_ subject: FaultSubject) -> String {
@@ -74,6 +94,9 @@ enum PlannedFaultText {
     private static func text(_ change: StateChange) -> String {
         switch change {
         case .off: "off"
+        case .frozen: "frozen"
+        case .garbled: "garbled"
+        case .firmware(let firmware): "{sdk: \(firmware.rawValue)}"
         case .set(let fields):
             "{set: {\(fields.map { "\(YAMLText.scalar($0.key)): \(YAMLText.scalar($0.value))" }.joined(separator: ", "))}}"
         case .drop(let keys): "{drop: \(YAMLText.list(keys.map { YAMLText.scalar($0) }))}"

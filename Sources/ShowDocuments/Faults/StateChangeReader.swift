@@ -1,14 +1,17 @@
 import Diagnostics
+import TelloProtocol
 import YAMLDocuments
 
 /// Reads how state lines differ: `off`, `{set: {bat: 9}}`, `{drop: [mid]}`, `{replace: …}`, `{cut: "tof"}`.
 enum StateChangeReader {
     private enum Word: String, CaseIterable {
-        case off
+        case off, frozen, garbled
 
         var change: StateChange {
             switch self {
             case .off: .off
+            case .frozen: .frozen
+            case .garbled: .garbled
             }
         }
     }
@@ -21,7 +24,7 @@ enum StateChangeReader {
             return node.word("states", as: Word.self, into: &sink)?.value.change
         }
         guard var reader = MappingReader(node, of: "'states'", example: example, into: &sink) else { return nil }
-        let values = ["set", "drop", "replace", "cut"].map { ($0, reader.value($0)) }
+        let values = ["set", "drop", "replace", "cut", "sdk"].map { ($0, reader.value($0)) }
         reader.finish(into: &sink)
         guard entries.count == 1 else {
             node.report(
@@ -33,6 +36,7 @@ enum StateChangeReader {
         switch key {
         case "set": return fields(value, into: &sink).map { .set($0) }
         case "drop": return keys(value, into: &sink).map { .drop($0) }
+        case "sdk": return value.word("sdk", as: Firmware.self, into: &sink).map { .firmware($0.value) }
         case "replace": return FaultTextReader.read(value, "replace", into: &sink).map { .replace($0) }
         default: return value.text("cut", example: "cut: baro", into: &sink).map { .cut(before: $0.value) }
         }

@@ -67,10 +67,12 @@ struct FlightRequest {
         var layout = layout
         let plan = faults.read(&reading, seeding: &layout)
         if let layout, let read = fleet {
-            staged = faults.staged(plan, layout.drones(of: read), of: read, &reading)
+            // The fleet's addresses are those that should be right, also where a plan swaps them.
+            let laid = layout.drones(of: read)
+            staged = faults.staged(plan, laid, of: read, &reading)
             stations = staged?.stations ?? []
             reading.note(unlistedPads: layout.unlistedPads(in: read), in: read)
-            fleet = read.played(at: stations).numbered(as: stations)
+            fleet = read.played(at: laid).numbered(as: laid)
         }
         let planned = reading.plan(show(&reading), fleet, cast: cast, part: part)
         if let planned { show(planned.plan, in: context) }

@@ -9,6 +9,7 @@ enum FaultRules {
     static func add(_ fault: PlannedFault, to drone: inout EmulatedDroneConfiguration) {
         switch fault.effect {
         case .landsAfter(let duration): drone.autoLandAfter = duration
+        case .runLimit(let duration): drone.runLimit = duration
         case .pinsReplyPort: drone.latchesReplyPort = true
         default: drone.faults.rules += rules(for: fault)
         }
@@ -22,6 +23,8 @@ enum FaultRules {
             return [FaultRule(when: stream(self.subject(of: subject), when), .duplicate(gap: gap))]
         case .delay(let subject, let by):
             return [FaultRule(when: stream(self.subject(of: subject), when), .delay(by))]
+        case .reorder(let subject, let within):
+            return [FaultRule(when: stream(self.subject(of: subject), when), .overtake(within: within))]
         case .answer(let text, let choice, let isObeyed):
             let match = match(choice)
             return [
@@ -31,20 +34,57 @@ enum FaultRules {
             ]
         case .states(let change): return [FaultRule(when: stream(.telemetry, when), effect(of: change))]
         case .stall(let choice): return [FaultRule(when: stream(.commands(match(choice)), when), .stall)]
+        case .fallShort(let choice, let part):
+            return [FaultRule(when: stream(.commands(match(choice)), when), .fallShort(Double(part) / 100))]
+        case .land: return [FaultRule(when: moment(when), .land)]
+        case .drift(let way, let over):
+            let effect = FaultEffect.drift(x: Double(way.x), y: Double(way.y), z: Double(way.z), over: over)
+            return [FaultRule(when: moment(when), effect)]
+        case .say(let text, let address):
+            let sender = address.map { Endpoint($0, port: TelloPorts.command) }
+            return [FaultRule(when: moment(when), .say(text.wireBytes, from: sender))]
         case .reboot(let down): return [FaultRule(when: moment(when), .reboot(down: down))]
         case .die: return [FaultRule(when: moment(when), .die)]
-        case .battery(let percent): return [FaultRule(when: moment(when), .setBattery(Double(percent)))]
+        case .battery(let course): return rules(for: course, when) { .setBattery($0) }
+        case .temperature(let course): return rules(for: course, when) { .setTemperature($0) }
         case .toldBattery(let percent): return [FaultRule(when: moment(when), .reportBattery(percent))]
         case .takeover(let address):
             let other = Endpoint(address, port: TelloPorts.command)
             return [FaultRule(when: moment(when), .takeOver(by: other))]
-        case .landsAfter, .pinsReplyPort: return []
+        case .landsAfter, .runLimit, .pinsReplyPort: return []
         }
+    }
+
+    /// One value from a moment on, or one a second along a course: in at most 600 steps from one point to the next.
+    private static func rules(
+        for course: FaultCourse, _ when: FaultOccasion, _ effect: (Double) -> FaultEffect
+    ) -> [FaultRule] {
+        guard case .points(let points) = course else {
+            guard case .level(let value) = course else { return [] }
+            return [FaultRule(when: moment(when), effect(Double(value)))]
+        }
+        var rules: [FaultRule] = []
+        for (one, next) in zip(points, points.dropFirst()) {
+            let span = next.at - one.at
+            let steps = max(1, min(600, Int((span / Duration.seconds(1)).rounded(.up))))
+            for step in 0..<steps {
+                let part = Double(step) / Double(steps)
+                let value = Double(one.value) + Double(next.value - one.value) * part
+                rules.append(FaultRule(when: FaultTrigger(.clock(one.at + span * part)), effect(value)))
+            }
+        }
+        if let last = points.last {
+            rules.append(FaultRule(when: FaultTrigger(.clock(last.at)), effect(Double(last.value))))
+        }
+        return rules
     }
 
     private static func effect(of change: StateChange) -> FaultEffect {
         switch change {
         case .off: .lose
+        case .frozen: .freezeLine
+        case .garbled: .garbleLine
+        case .firmware(let firmware): .tellAs(firmware)
         case .set(let fields): .editLine(.each(fields.map { .set(key: $0.key, value: $0.value) }))
         case .drop(let keys): .editLine(.each(keys.map { .drop(key: $0) }))
         case .replace(let text): .replaceLine(text.wireBytes)

@@ -1,5 +1,6 @@
 package import Diagnostics
 import DroneLink
+import Foundation
 package import Rehearsal
 package import ShowDocuments
 import ShowTime
@@ -46,12 +47,20 @@ package struct FaultStaging: Sendable {
             for fault in list.faults { add(fault, to: targets, into: &sink) }
         }
         play(plan.air, into: &sink)
+        for fault in plan.addresses { play(fault, into: &sink) }
         for fault in plan.host { play(fault, into: &sink) }
     }
 
     private mutating func add(
         _ fault: Located<PlannedFault>, to targets: Set<String>, into sink: inout DiagnosticSink
     ) {
+        if case .say(_, .some) = fault.value.effect, stage == .sockets {
+            sink.report(
+                Diagnostic(
+                    .error, code: "not-playable", "over sockets nobody speaks in another's name", at: fault.range,
+                    advice: "take `as` away: then the drone says it; `skein rehearse` plays it as it is"))
+            return
+        }
         if case .takeover(let address) = fault.value.effect, stage == .sockets, !address.isLoopback {
             sink.report(
                 Diagnostic(
@@ -97,6 +106,12 @@ package struct FaultStaging: Sendable {
             return
         }
         switch fault.value {
+        case .portInUse(let port):
+            air.openFault = TransportError(
+                operation: "open UDP port \(port)", port: UInt16(clamping: port), code: EADDRINUSE,
+                message: "Address already in use")
+        case .stall(let duration, let at):
+            air.stalls.append(AirStall(from: .zero.advanced(by: at), to: .zero.advanced(by: at + duration)))
         case .sendError(let error, let targets, let times):
             let drones = targets.flatMap { names.drones(of: $0, into: &sink) }
             let endpoints = targets.isEmpty ? stations.map(\.endpoint) : endpoints(of: drones)
@@ -104,6 +119,41 @@ package struct FaultStaging: Sendable {
                 AirSendFault(to: $0, count: times, code: error.number, message: error.rawValue)
             }
         }
+    }
+
+    private mutating func play(_ fault: Located<AddressMixup>, into sink: inout DiagnosticSink) {
+        switch fault.value {
+        case .swap(let one, let other):
+            guard let first = index(of: one, into: &sink), let second = index(of: other, into: &sink) else { return }
+            let endpoint = stations[first].endpoint
+            stations[first].endpoint = stations[second].endpoint
+            stations[second].endpoint = endpoint
+        case .share(let one, let other):
+            guard stage == .rehearsal else {
+                sink.report(
+                    Diagnostic(
+                        .error, code: "not-playable", "over sockets two drones cannot have one address",
+                        at: fault.range,
+                        advice: "take it away here; `skein rehearse` plays it"))
+                return
+            }
+            guard let first = index(of: one, into: &sink), let second = index(of: other, into: &sink) else { return }
+            stations[second].endpoint = stations[first].endpoint
+            air.shared.insert(stations[first].endpoint)
+        }
+    }
+
+    /// The drone of a name; a group or an unknown name is reported.
+    private func index(of name: Located<String>, into sink: inout DiagnosticSink) -> Int? {
+        let drones = names.drones(of: name, into: &sink)
+        if drones.count > 1 {
+            sink.report(
+                Diagnostic(
+                    .error, code: "unknown-drone", "'\(name.value)' is a group, and one drone is needed here",
+                    at: name.range, advice: "name one of its drones"))
+        }
+        guard drones.count == 1 else { return nil }
+        return stations.firstIndex { $0.configuration.name == drones[0] }
     }
 
     private func endpoints(of drones: [String]) -> [Endpoint] {

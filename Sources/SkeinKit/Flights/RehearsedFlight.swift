@@ -96,7 +96,8 @@ package struct RehearsedFlight: Sendable {
     package func run() async throws -> Outcome {
         let probe = BarrierProbe()
         let limit = plan.totalEstimate.late + .seconds(900)
-        let rehearsal = Rehearsal(seed: seed, limits: RehearsalLimits(time: limit)) { probe.description }
+        let limits = RehearsalLimits(time: limit)
+        let rehearsal = Rehearsal(seed: seed, limits: limits, stalls: air.stalls) { probe.description }
         var outcome = try await rehearsal.run { rehearsal in await fly(in: rehearsal, probe) }
         outcome.leftovers += rehearsal.leftovers
         return outcome

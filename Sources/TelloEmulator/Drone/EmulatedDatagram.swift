@@ -17,6 +17,8 @@ package struct EmulatedDatagram: Sendable {
     package var destination: Destination
     /// The exact endpoint that it goes to; nil means the port of `destination` at the drone's client.
     package var recipient: Endpoint?
+    /// Who seems to have sent it; nil for the drone.
+    package var sender: Endpoint?
     /// Its bytes.
     package var bytes: [UInt8]
     /// When the drone sends it (delays by faults are in it already).

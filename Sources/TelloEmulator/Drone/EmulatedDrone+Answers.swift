@@ -45,6 +45,7 @@ extension EmulatedDrone {
     ) {
         var departure = departure
         var copies: [Duration] = [.zero]
+        var overtaking: Duration?
         var bytes = bytes ?? Array((text == "ok" ? configuration.okText : text).utf8)
         for effect in ledger.effects(on: .answer(to: receipt.text, motion: isMotion), in: scene(at: departure)) {
             switch effect {
@@ -55,6 +56,7 @@ extension EmulatedDrone {
             case .delay(let range): departure = departure.advanced(by: ledger.draw(range))
             case .hold(let age): departure = max(departure, poweredOn.advanced(by: age))
             case .duplicate(let gap): copies.append(ledger.draw(gap))
+            case .overtake(let limit): overtaking = limit
             case .replaceAnswer(let others): bytes = others
             default: break
             }
@@ -62,10 +64,10 @@ extension EmulatedDrone {
         let truth = AnswerTruth(
             drone: configuration.name, command: receipt.text, receipt: receipt.number, completion: completion)
         for gap in copies {
-            outgoing.append(
+            dispatch(
                 EmulatedDatagram(
                     destination: .commandPort, recipient: link.usurper ?? receipt.replyTo, bytes: bytes,
-                    departure: departure.advanced(by: gap), truth: truth))
+                    departure: departure.advanced(by: gap), truth: truth), overtaking: overtaking)
         }
         note(
             isRefusal

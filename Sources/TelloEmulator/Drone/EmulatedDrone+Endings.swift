@@ -11,6 +11,7 @@ extension EmulatedDrone {
             doubleAnswer(motion, at: instant)
         case .moving(let motion): complete(motion, at: instant)
         case .landing(let landing): touchDown(landing, at: instant)
+        case .drifting(let path): activity = .hovering(path.end)
         case .standing, .hovering, .sticks: break
         }
     }
@@ -53,7 +54,7 @@ extension EmulatedDrone {
             answer(
                 motion.receipt, text, at: instant.advanced(by: soon(motion.receipt)), isMotion: true, isRefusal: true)
         case .landing(let landing): end(landing, isComplete: false, at: instant)
-        case .standing, .hovering, .sticks: break
+        case .standing, .hovering, .drifting, .sticks: break
         }
     }
 
@@ -67,7 +68,7 @@ extension EmulatedDrone {
             landing.receipt = receipt
             announce(landing, at: instant)
             activity = .landing(landing)
-        case .hovering, .moving, .sticks: descend(for: .command, receipt: receipt, at: instant)
+        case .hovering, .drifting, .moving, .sticks: descend(for: .command, receipt: receipt, at: instant)
         }
     }
 
@@ -116,7 +117,7 @@ extension EmulatedDrone {
             cutMotion(answering: "forced stop", at: instant)
             activity = .hovering(activity.pose(at: instant))
         case .sticks(let flight): activity = .hovering(flight.pose(at: instant))
-        case .standing, .takingOff, .hovering, .landing: break
+        case .standing, .takingOff, .hovering, .drifting, .landing: break
         }
         answerSoon(receipt, "ok", at: instant)
     }
@@ -142,8 +143,9 @@ extension EmulatedDrone {
         let floor = configuration.home.z + Self.hoverFloor
         link.lastSticks = instant
         switch activity {
-        case .hovering(let pose):
+        case .hovering, .drifting:
             guard sticks != .centred else { return }
+            let pose = activity.pose(at: instant)
             activity = .sticks(StickFlight(sticks, from: pose, floor: min(floor, pose.z), at: instant))
         case .sticks(let flight):
             activity =

@@ -9,7 +9,6 @@ extension EmulatedDrone {
     static let emptyBattery = 10.0
     /// From the body's rest until the answer, where the motion is long enough for it.
     static let settling = Duration.milliseconds(500)
-    static let runLimit = Duration.seconds(rounding: FlightFigures.runLimit)
 
     /// `takeoff`.
     mutating func takeOff(_ receipt: Receipt, at instant: ShowInstant) {
@@ -67,7 +66,11 @@ extension EmulatedDrone {
     }
 
     /// A motion in the drone's own frame.
-    mutating func move(_ motion: WireMotion, _ receipt: Receipt, stalls: Bool, at instant: ShowInstant) {
+    ///
+    /// - Parameter part: How much of it is flown, 0 to 1, as a fault has it.
+    mutating func move(
+        _ motion: WireMotion, _ receipt: Receipt, stalls: Bool, part: Double, at instant: ShowInstant
+    ) {
         guard isFree(for: receipt, at: instant) else { return }
         if motion.shape == .flip, power.battery(at: instant) < Double(FlightFigures.flipBattery) {
             return refuse(receipt, "error", at: instant)
@@ -78,7 +81,7 @@ extension EmulatedDrone {
         case .failure(.radius): refuse(receipt, profile.curveFaults.radius, at: instant)
         case .success(let shape):
             start(
-                stalls ? .hover : drifted(shape), from: pose, receipt,
+                stalls ? .hover : drifted(shape.part(part)), from: pose, receipt,
                 lasting: stalls ? .seconds(60) : drawnDuration(motion.timing), at: instant)
         }
     }
@@ -97,7 +100,7 @@ extension EmulatedDrone {
         case .standing: refuse(receipt, "error Motor stop", at: instant)
         case .landing: refuse(receipt, "error Auto land", at: instant)
         case .takingOff, .moving, .sticks: refuseBusy(receipt, at: instant)
-        case .hovering:
+        case .hovering, .drifting:
             if let last = link.lastSticks, instant - last < .milliseconds(800) {
                 refuseBusy(receipt, at: instant)
                 return false
@@ -145,11 +148,11 @@ extension EmulatedDrone {
             path = FlightPath(shape: .straight(stopped), from: pose, start: path.start, rest: path.rest)
             answer = nil
         }
-        let isTooLong = duration > Self.runLimit
+        let isTooLong = duration > configuration.runLimit
         begin(
             ActiveMotion(
                 receipt: receipt, start: instant, path: path,
-                answerAt: instant.advanced(by: isTooLong ? Self.runLimit : duration),
+                answerAt: instant.advanced(by: isTooLong ? configuration.runLimit : duration),
                 answer: isTooLong ? "error Run timeout" : answer), as: Activity.moving)
     }
 

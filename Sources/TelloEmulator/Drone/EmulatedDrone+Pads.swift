@@ -8,11 +8,16 @@ extension EmulatedDrone {
     private static let padPrecision = 0.5
 
     /// A move in a mission pad's frame: to the pad's own place when it is in sight, else up or down to look for it.
-    mutating func moveToPad(_ motion: WirePadMotion, _ receipt: Receipt, stalls: Bool, at instant: ShowInstant) {
+    ///
+    /// - Parameter isFlown: Whether it moves at all before it says `ok`, as a fault has it.
+    mutating func moveToPad(
+        _ motion: WirePadMotion, _ receipt: Receipt, stalls: Bool, isFlown: Bool, at instant: ShowInstant
+    ) {
         if motion.isUnanswered, !stalls { return }
         guard isFree(for: receipt, at: instant) else { return }
         let pose = activity.pose(at: instant)
         if stalls { return giveUp([pose.place], motion, "error Run timeout", receipt, from: pose, at: instant) }
+        if !isFlown { return giveUp([pose.place], motion, "ok", receipt, from: pose, at: instant) }
         if let pad = wanted(motion.pad, from: pose) {
             return fly(motion, over: pad, by: [pose.place], receipt, from: pose, at: instant)
         }
@@ -88,7 +93,9 @@ extension EmulatedDrone {
     ) {
         let route = PadRoute(places)
         let isTimeout = answer == EmulatedDroneConfiguration.MissingPadAnswer.runTimeout.rawValue
-        let duration = isTimeout ? Self.runLimit : min(Self.runLimit, drawnDuration(motion.timing, way: route.length))
+        let duration =
+            isTimeout
+            ? configuration.runLimit : min(configuration.runLimit, drawnDuration(motion.timing, way: route.length))
         start(.route(route), from: pose, receipt, lasting: duration, answering: answer, at: instant)
     }
 

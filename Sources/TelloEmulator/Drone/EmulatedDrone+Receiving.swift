@@ -17,14 +17,19 @@ extension EmulatedDrone {
                     Latecomer(arrival: instant.advanced(by: ledger.draw(gap)), bytes: bytes, client: client))
             case .delay(let range): arrival = arrival.advanced(by: ledger.draw(range))
             case .hold(let age): arrival = max(arrival, poweredOn.advanced(by: age))
+            case .overtake(let limit): arrival = arrival.advanced(by: limit)
             default: break
             }
         }
-        if arrival > instant {
-            latecomers.append(Latecomer(arrival: arrival, bytes: bytes, client: client, effects: effects))
-        } else {
-            receive(bytes, from: client, effects: effects, at: instant)
+        guard arrival > instant else {
+            for index in latecomers.indices where latecomers[index].waits {
+                latecomers[index].arrival = min(latecomers[index].arrival, instant.advanced(by: .milliseconds(1)))
+            }
+            return receive(bytes, from: client, effects: effects, at: instant)
         }
+        var latecomer = Latecomer(arrival: arrival, bytes: bytes, client: client, effects: effects)
+        latecomer.waits = effects.contains(where: \.isOvertaking)
+        latecomers.append(latecomer)
     }
 
     /// What it is doing.
@@ -32,7 +37,7 @@ extension EmulatedDrone {
         let isBusy =
             switch activity {
             case .takingOff, .moving, .landing: true
-            case .standing, .hovering, .sticks: false
+            case .standing, .hovering, .drifting, .sticks: false
             }
         return FaultScene(age: instant - poweredOn, isBusy: isBusy, isAirborne: activity.isAirborne)
     }
@@ -59,7 +64,7 @@ extension EmulatedDrone {
             default: break
             }
         }
-        obey(order, receipt, stalls: effects.contains(.stall), at: instant)
+        obey(order, receipt, effects, at: instant)
     }
 
     /// A valid text puts off the landing by itself, and cancels one that has begun.
@@ -73,7 +78,11 @@ extension EmulatedDrone {
         activity = .hovering(pose)
     }
 
-    private mutating func obey(_ order: WireOrder, _ receipt: Receipt, stalls: Bool, at instant: ShowInstant) {
+    private mutating func obey(
+        _ order: WireOrder, _ receipt: Receipt, _ effects: [FaultEffect], at instant: ShowInstant
+    ) {
+        let stalls = effects.contains(.stall)
+        let part = effects.lazy.compactMap(\.partFlown).min() ?? 1
         switch order {
         case .silence: break
         case .takeoff where !configuration.isActivated, .land where !configuration.isActivated:
@@ -86,8 +95,8 @@ extension EmulatedDrone {
         case .land: land(receipt, at: instant)
         case .emergency: cutMotors(.emergency, at: instant)
         case .stop: stop(receipt, at: instant)
-        case .motion(let motion): move(motion, receipt, stalls: stalls, at: instant)
-        case .padMotion(let motion): moveToPad(motion, receipt, stalls: stalls, at: instant)
+        case .motion(let motion): move(motion, receipt, stalls: stalls, part: part, at: instant)
+        case .padMotion(let motion): moveToPad(motion, receipt, stalls: stalls, isFlown: part >= 1, at: instant)
         case .sticks(let sticks): take(sticks, at: instant)
         case .read(let word): read(word, receipt, at: instant)
         case .motors(let isOn): idle(isOn, receipt, at: instant)

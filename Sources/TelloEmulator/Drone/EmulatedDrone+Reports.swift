@@ -14,23 +14,50 @@ extension EmulatedDrone {
     /// Sends a state line.
     mutating func reportState(at instant: ShowInstant) {
         reports.nextLine = instant.advanced(by: lineInterval())
-        var line = reading(at: instant).line(
-            pads: profile.hasPads, meaninglessPad: configuration.meaninglessPad, sentinels: configuration.padSentinels)
+        let reading = reading(at: instant)
         let effects = ledger.effects(on: .telemetry, in: scene(at: instant))
+        var line = self.line(of: reading, effects)
         guard !reports.isSilent, !effects.contains(.lose) else { return }
         var others: [UInt8]?
         var departures = [instant]
+        var overtaking: Duration?
         for effect in effects {
             switch effect {
             case .editLine(let edit): line = edit.applied(to: line)
             case .replaceLine(let bytes): others = bytes
+            case .garbleLine: others = garbled(line)
+            case .overtake(let limit): overtaking = limit
             case .delay(let range): departures[0] = departures[0].advanced(by: ledger.draw(range))
             case .hold(let age): departures[0] = max(departures[0], poweredOn.advanced(by: age))
             case .duplicate(let gap): departures.append(instant.advanced(by: ledger.draw(gap)))
             default: break
             }
         }
-        for departure in departures { send(others ?? Array(line.utf8), to: .telemetryPort, at: departure) }
+        for departure in departures {
+            send(others ?? Array(line.utf8), to: .telemetryPort, at: departure, overtaking: overtaking)
+        }
+    }
+
+    /// The line of a reading, as its firmware or a fault words it; while a fault freezes lines, the last one before it.
+    private mutating func line(of reading: SensorReading, _ effects: [FaultEffect]) -> String {
+        let told = effects.lazy.compactMap(\.toldFirmware).first
+        let pads = told.map { FirmwareProfile.of($0, controller: false).hasPads } ?? profile.hasPads
+        let line = reading.line(
+            pads: pads, meaninglessPad: told == nil ? configuration.meaninglessPad : nil,
+            sentinels: configuration.padSentinels)
+        guard effects.contains(.freezeLine) else {
+            reports.lastLine = line
+            return line
+        }
+        return reports.lastLine ?? line
+    }
+
+    /// A line that ends anywhere, with one byte changed into any other.
+    private mutating func garbled(_ line: String) -> [UInt8] {
+        var bytes = Array(line.utf8.prefix(1 + ledger.draw(below: max(1, line.utf8.count))))
+        let place = ledger.draw(below: max(1, bytes.count))
+        if bytes.indices.contains(place) { bytes[place] = UInt8(truncatingIfNeeded: ledger.draw(below: 256)) }
+        return bytes
     }
 
     /// Sends a native packet about the Wi-Fi.
@@ -77,13 +104,14 @@ extension EmulatedDrone {
     }
 
     private mutating func send(
-        _ bytes: [UInt8], to destination: EmulatedDatagram.Destination, at instant: ShowInstant
+        _ bytes: [UInt8], to destination: EmulatedDatagram.Destination, at instant: ShowInstant,
+        overtaking: Duration? = nil
     ) {
         guard let client = link.client else { return }
         let port = destination == .telemetryPort ? link.statePort : TelloPorts.native
-        outgoing.append(
+        dispatch(
             EmulatedDatagram(
                 destination: destination, recipient: Endpoint(client.address, port: port), bytes: bytes,
-                departure: instant))
+                departure: instant), overtaking: overtaking)
     }
 }

@@ -74,7 +74,7 @@ extension EmulatedDrone {
         switch activity {
         case .standing: return 10
         case .takingOff where height < 1: return 10
-        case .takingOff, .hovering, .moving, .sticks, .landing: break
+        case .takingOff, .hovering, .drifting, .moving, .sticks, .landing: break
         }
         if height > 850 { return 6553 }
         let least = height < 1 ? 25 : 26

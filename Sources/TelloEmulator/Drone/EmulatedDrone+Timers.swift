@@ -4,12 +4,13 @@ import ShowTime
 extension EmulatedDrone {
     /// What a drone does by itself, in the order in which it does it when several fall on one instant.
     enum Timer: Sendable {
-        case clockFault, comeBack, restart, latecomer, activity, autoLand, power, stateLine, wifiNoise, lightNoise,
+        case clockFault, comeBack, restart, latecomer, overtaken, activity, autoLand, power, stateLine, wifiNoise,
+            lightNoise,
             keepalive
     }
 
     private static let order: [Timer] = [
-        .clockFault, .comeBack, .restart, .latecomer, .activity, .autoLand, .power, .stateLine, .wifiNoise,
+        .clockFault, .comeBack, .restart, .latecomer, .overtaken, .activity, .autoLand, .power, .stateLine, .wifiNoise,
         .lightNoise, .keepalive,
     ]
 
@@ -33,6 +34,7 @@ extension EmulatedDrone {
         case (.until, _), (nil, .comeBack): nil
         case (nil, .restart): restartAt
         case (nil, .latecomer): latecomers.lazy.map(\.arrival).min()
+        case (nil, .overtaken): overtaken.lazy.map(\.limit).min()
         case (nil, .activity): activity.nextChange
         case (nil, .autoLand): autoLandAt
         case (nil, .power): nextPowerCheck
@@ -49,7 +51,7 @@ extension EmulatedDrone {
         case .standing, .landing: return nil
         case .takingOff where !profile.autoLandInterruptsMotion, .moving where !profile.autoLandInterruptsMotion:
             return nil
-        case .takingOff, .hovering, .moving, .sticks: break
+        case .takingOff, .hovering, .drifting, .moving, .sticks: break
         }
         return link.lastValid.advanced(by: configuration.autoLandAfter)
     }
@@ -62,6 +64,7 @@ extension EmulatedDrone {
         case .comeBack: comeBack(at: instant)
         case .restart: joining == nil ? restart(down: .seconds(10), at: instant) : leaveNetwork(at: instant)
         case .latecomer: receiveLatecomer(at: instant)
+        case .overtaken: sendOvertaken(upTo: instant)
         case .activity: finishActivity(at: instant)
         case .autoLand: descend(for: .autoland, receipt: nil, at: instant)
         case .power: checkPower(at: instant)
@@ -85,28 +88,9 @@ extension EmulatedDrone {
         let battery = power.battery(at: instant)
         if battery <= 0 { return cutMotors(.powerLoss, at: instant) }
         switch activity {
-        case .hovering, .moving, .sticks:
+        case .hovering, .drifting, .moving, .sticks:
             if battery < Self.emptyBattery { descend(for: .lowBattery, receipt: nil, at: instant) }
         case .standing, .takingOff, .landing: break
-        }
-    }
-
-    private mutating func strikeClockFault(at instant: ShowInstant) {
-        switch ledger.takeClockEffect(upTo: instant - poweredOn) {
-        case .reboot(let down): restart(down: down, at: instant)
-        case .die:
-            cutMotors(.powerLoss, at: instant)
-            resting = .forGood
-            note(.died, at: instant)
-        case .telemetryOff: reports.isSilent = true
-        case .reportBattery(let percent): reports.toldBattery = percent
-        case .setBattery(let percent): power.setBattery(percent, at: instant)
-        case .takeOver(let client):
-            link.usurper = client
-            link.client = client
-            note(.takenOver(by: client), at: instant)
-        case .lose, .duplicate, .delay, .hold, .refuse, .reply, .replaceAnswer, .stall, .editLine, .replaceLine, nil:
-            break
         }
     }
 
@@ -116,6 +100,7 @@ extension EmulatedDrone {
         note(.rebooted, at: instant)
         restartAt = nil
         latecomers = []
+        overtaken = []
         resting = .until(instant.advanced(by: down))
     }
 

@@ -22,6 +22,8 @@ package struct EmulatedDrone: Sendable {
     var reports: ReportState
     var resting: Absence?
     var latecomers: [Latecomer] = []
+    /// Datagrams that wait until another has passed them.
+    var overtaken: [Overtaken] = []
     var nextPowerCheck: ShowInstant?
     var restartAt: ShowInstant?
     /// The router that it was told to join and restarts for.
@@ -46,6 +48,14 @@ package struct EmulatedDrone: Sendable {
         var bytes: [UInt8]
         var client: Endpoint
         var effects: [FaultEffect] = []
+        /// Whether it arrives as soon as another has passed it.
+        var waits = false
+    }
+
+    /// A datagram that leaves once another of its kind has left, or at the latest at `limit`.
+    struct Overtaken: Sendable {
+        var limit: ShowInstant
+        var datagram: EmulatedDatagram
     }
 
     /// A drone, its power switched off until the first call.
@@ -123,7 +133,7 @@ package struct EmulatedDrone: Sendable {
         return switch activity {
         case .standing: .standing
         case .takingOff: .takingOff
-        case .hovering: .hovering
+        case .hovering, .drifting: .hovering
         case .moving, .sticks: .moving
         case .landing: .landing
         }

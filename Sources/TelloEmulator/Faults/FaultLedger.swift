@@ -66,6 +66,7 @@ struct FaultLedger: Sendable {
 
     /// Lets an effect strike at an age, behind all that strike no later.
     mutating func schedule(_ effect: FaultEffect, at age: Duration) {
+        let age = Self.onClock(age)
         moments.insert((age, effect), at: moments.firstIndex { $0.age > age } ?? moments.count)
     }
 
@@ -75,14 +76,22 @@ struct FaultLedger: Sendable {
         return range.lowerBound + .seconds(rounding: width * generator.unit())
     }
 
+    /// A number from 0 to `limit - 1`, each as likely; 0 for a limit below 1.
+    mutating func draw(below limit: Int) -> Int {
+        limit < 1 ? 0 : min(limit - 1, Int(generator.unit() * Double(limit)))
+    }
+
     private mutating func strikes(_ trigger: FaultTrigger) -> Bool {
         trigger.probability >= 1 || generator.chance(trigger.probability)
     }
 
+    /// An age as clocks have it, in whole nanoseconds: a moment between two of them would never come.
+    private static func onClock(_ age: Duration) -> Duration { .nanoseconds(age.nanoseconds) }
+
     private static func clockMoments(of rules: [FaultRule]) -> [(age: Duration, effect: FaultEffect)] {
         let timed = rules.compactMap { rule -> (age: Duration, effect: FaultEffect)? in
             guard case .clock(let age) = rule.trigger.subject else { return nil }
-            return (age + rule.trigger.delay, rule.effect)
+            return (onClock(age + rule.trigger.delay), rule.effect)
         }
         return timed.enumerated().sorted { ($0.element.age, $0.offset) < ($1.element.age, $1.offset) }.map(\.element)
     }

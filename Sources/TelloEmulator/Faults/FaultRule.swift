@@ -101,6 +101,8 @@ package enum FaultEffect: Sendable, Hashable {
     case delay(ClosedRange<Duration>)
     /// What would arrive or leave earlier does so at this age of the drone.
     case hold(until: Duration)
+    /// The datagram arrives or leaves once the next of its kind has, or at the latest after this time.
+    case overtake(within: Duration)
     /// The command is not obeyed, and answered with this text.
     case refuse(String)
     /// The command is not obeyed, and answered with these bytes.
@@ -109,6 +111,8 @@ package enum FaultEffect: Sendable, Hashable {
     case replaceAnswer([UInt8])
     /// A motion starts, gets nowhere and ends with `error Run timeout`.
     case stall
+    /// Only this part (0 to 1) of a motion is flown, and it is answered as if all of it were.
+    case fallShort(Double)
     /// The drone restarts (from the air it falls) and is back after `down`.
     case reboot(down: Duration)
     /// The drone falls silent for good; from the air it falls.
@@ -117,6 +121,12 @@ package enum FaultEffect: Sendable, Hashable {
     case telemetryOff
     /// A state line is sent with this change.
     case editLine(LineEdit)
+    /// State lines are the last one before this.
+    case freezeLine
+    /// A state line ends anywhere and has a wrong byte.
+    case garbleLine
+    /// State lines have the fields of this firmware.
+    case tellAs(Firmware)
     /// These bytes are sent instead of a state line.
     case replaceLine([UInt8])
     /// Another client takes the drone over: answers and state lines go to it until the next `command`.
@@ -125,14 +135,41 @@ package enum FaultEffect: Sendable, Hashable {
     case reportBattery(Int)
     /// The battery is at this percentage from now on.
     case setBattery(Double)
+    /// The board has this temperature, °C, from now on.
+    case setTemperature(Double)
+    /// The drone lands, told by nobody.
+    case land
+    /// The drone is carried away on the stage, cm, as soon as it hovers.
+    case drift(x: Double, y: Double, z: Double, over: Duration)
+    /// These bytes go to the client's command port, as if this endpoint had sent them; nil for the drone's own.
+    case say([UInt8], from: Endpoint?)
 }
 
 extension FaultEffect {
     /// Whether it strikes the drone itself, at a moment, and no datagram.
     var isMoment: Bool {
         switch self {
-        case .reboot, .die, .telemetryOff, .takeOver, .reportBattery, .setBattery: true
-        case .lose, .duplicate, .delay, .hold, .refuse, .reply, .replaceAnswer, .stall, .editLine, .replaceLine: false
+        case .reboot, .die, .telemetryOff, .takeOver, .reportBattery, .setBattery, .setTemperature, .land, .drift, .say:
+            true
+        case .lose, .duplicate, .delay, .hold, .overtake, .refuse, .reply, .replaceAnswer, .stall, .fallShort,
+            .editLine,
+            .freezeLine, .garbleLine, .tellAs, .replaceLine:
+            false
         }
+    }
+
+    /// Whether a datagram waits for the next one.
+    var isOvertaking: Bool {
+        if case .overtake = self { true } else { false }
+    }
+
+    /// How much of a motion is flown, 0 to 1.
+    var partFlown: Double? {
+        if case .fallShort(let part) = self { min(1, max(0, part)) } else { nil }
+    }
+
+    /// The firmware whose state lines are told.
+    var toldFirmware: Firmware? {
+        if case .tellAs(let firmware) = self { firmware } else { nil }
     }
 }

@@ -7,6 +7,8 @@ enum Activity: Sendable {
     case standing(Pose)
     case takingOff(ActiveMotion)
     case hovering(Pose)
+    /// Hovers, and is carried away; it takes commands as if it hovered.
+    case drifting(FlightPath)
     case moving(ActiveMotion)
     case sticks(StickFlight)
     case landing(ActiveLanding)
@@ -17,6 +19,7 @@ enum Activity: Sendable {
         case .standing(let pose), .hovering(let pose): pose
         case .takingOff(let motion), .moving(let motion): motion.path.pose(at: instant)
         case .sticks(let flight): flight.pose(at: instant)
+        case .drifting(let path): path.pose(at: instant)
         case .landing(let landing): landing.descent.pose(at: instant)
         }
     }
@@ -31,6 +34,7 @@ enum Activity: Sendable {
         switch self {
         case .takingOff(let motion), .moving(let motion): motion.answerAt
         case .landing(let landing): landing.descent.motorsOff
+        case .drifting(let path): path.rest
         case .standing, .hovering, .sticks: nil
         }
     }

@@ -79,3 +79,16 @@ struct FlightPath: Sendable, Hashable {
         return 1
     }
 }
+
+extension FlightPath.Shape {
+    /// The beginning of a way, 0 to 1 of it.
+    func part(_ part: Double) -> FlightPath.Shape {
+        guard part < 1 else { return self }
+        return switch self {
+        case .straight(let way): .straight(way * part)
+        case .turn(let degrees): .turn(degrees * part)
+        case .arc(let arc, _): .straight(arc.place(at: part))
+        case .route, .flip, .climb, .hover: .hover
+        }
+    }
+}

@@ -9,6 +9,8 @@ struct ReportState: Sendable {
     var nextKeepalive: ShowInstant?
     /// Whether a fault has switched state lines off.
     var isSilent = false
+    /// The last line that no fault has frozen.
+    var lastLine: String?
     /// The battery that a fault makes it tell.
     var toldBattery: Int?
     /// The heading that `yaw` 0 stands for.

@@ -91,11 +91,28 @@ import Testing
         arguments: [
             "{lands_after: 11s, nth: 2}", "{reboot: 8s, at: 4s, nth: 2}", "{lose: answers, at: 4s}",
             "{lose: {answers: up, commands: up}}", "{lose: {states: up}}", "{stall: all}", "{battery: 101%}",
-            "{reboot: 8s, at: 4s, on: up}", "{reboot: 8s, at: 0s}", "{answer: {hex: ''}}", "{states: {set: {}}}",
+            "{battery: {20s: 40%}}", "{battery: {20s: 40%, 10s: 30%}}", "{battery: {10s: 40%, 20s: 30%}, at: 4s}",
+            "{fall_short: up}", "{fall_short: up, part: 100%}", "{states: {sdk: 4}}", "{do: fly, at: 3s}",
+            "{drift: [1], at: 3s}", "{say: ok}", "{run_limit: 9s, times: 2}", "{reboot: 8s, at: 4s, on: up}",
+            "{reboot: 8s, at: 0s}", "{answer: {hex: ''}}", "{states: {set: {}}}",
             "lose", "[]",
         ])
     func refused(text: String) {
         #expect(read("faults: A\ndrones: {ada: [\(text)]}\n").plan == nil)
+    }
+
+    @Test(
+        "What is wrong with addresses and with the computer is said, too",
+        arguments: [
+            "addresses: [{swap: [ada]}]", "addresses: [{swap: [ada, ada]}]",
+            "addresses: [{swap: [a, b], share: [a, b]}]",
+            "addresses: {swap: [ada, bell]}", "host: [{stall: 3s}]", "host: [{port_in_use: 0}]", "host: [{at: 3s}]",
+            "host: [{stall: 3s, at: 2s, port_in_use: 8889}]", "host: [{stal: 3s, at: 2s}]",
+        ])
+    func refusedElsewhere(text: String) {
+        let (plan, found) = read("faults: A\n\(text)\n")
+        #expect(plan == nil)
+        #expect(found.allSatisfy { $0.advice != nil && $0.range?.start.line == 2 })
     }
 
     @Test("A fleet and a show are no fault plans", arguments: ["fleet: A\ndrones: {}\n", "timeline: []\n"])

@@ -19,6 +19,11 @@ struct FaultPlanGenerator {
                 target: Located(["ada", "Zoë", "all", "others"][index]),
                 faults: (0...number(below: 4)).map { _ in Located(fault()) })
         }
+        if chance() {
+            plan.addresses = [
+                Located(.swap(Located("ada"), Located("Zoë"))), Located(.share(Located("ada"), Located("curie"))),
+            ]
+        }
         if chance() { plan.host = (0...number(below: 3)).map { _ in Located(host()) } }
         return plan
     }
@@ -43,6 +48,7 @@ struct FaultPlanGenerator {
     }
 
     private mutating func host() -> HostFault {
+        if chance() { return chance() ? .portInUse(8889) : .stall(duration(), at: duration()) }
         let errors = HostFault.SendError.allCases
         return .sendError(
             errors[number(below: errors.count)], to: chance() ? [] : [Located("ada")], times: 1 + number(below: 50))
@@ -54,7 +60,14 @@ struct FaultPlanGenerator {
             (.delay(subject(), by: durations()), .stream),
             (.answer(said(), to: choice(), isObeyed: chance()), .stream), (.states(change()), .stream),
             (.stall(.texts(["forward", "go 50 0 0 30"])), .stream), (.reboot(down: duration()), .moment),
-            (.die, .moment), (.battery(number(below: 101)), .start), (.toldBattery(number(below: 101)), .start),
+            (.die, .moment), (.land, .moment), (.battery(.level(number(below: 101))), .start),
+            (.battery(course()), .lasting),
+            (.temperature(.level(number(below: 90) - 20)), .start), (.temperature(course()), .lasting),
+            (.reorder(subject(), within: duration()), .stream),
+            (.fallShort(.motions, part: number(below: 100)), .stream), (.runLimit(duration()), .lasting),
+            (.drift(StagePosition(x: number(below: 99) - 50, y: 7, z: -number(below: 50)), over: duration()), .moment),
+            (.say(said(), as: chance() ? nil : IPv4Address(127, 0, 9, 1)), .moment),
+            (.toldBattery(number(below: 101)), .start),
             (.takeover(by: IPv4Address(127, 0, 9, UInt8(1 + number(below: 200)))), .moment),
             (.landsAfter(duration()), .lasting), (.pinsReplyPort, .lasting),
         ]
@@ -111,13 +124,23 @@ struct FaultPlanGenerator {
     }
 
     private mutating func change() -> StateChange {
-        switch number(below: 5) {
+        switch number(below: 8) {
         case 0: .off
+        case 5: .frozen
+        case 6: .garbled
+        case 7: .firmware([.sdk13, .sdk20, .sdk30][number(below: 3)])
         case 1: .set([.init("tof", "6553"), .init("odd key", "-1;x: 2")])
         case 2: .drop(["baro", "mid"])
         case 3: .replace(said())
         default: .cut(before: ";baro:")
         }
+    }
+
+    private mutating func course() -> FaultCourse {
+        let first = duration()
+        return .points([
+            .init(at: first, value: number(below: 90)), .init(at: first + duration(), value: number(below: 90)),
+        ])
     }
 
     private mutating func durations() -> ClosedRange<Duration> {

@@ -1,8 +1,10 @@
 import Diagnostics
+import DroneLink
 import Rehearsal
 import ShowDocuments
 import ShowTime
 import SkeinKit
+import SwarmControl
 import TelloEmulator
 import TelloProtocol
 import Testing
@@ -124,6 +126,67 @@ import Testing
             journal.filter { if case .lostAnswer = $0.event { true } else { false } }.count
         }
         #expect(lost == [1, 0])
+    }
+
+    @Test("Swapped addresses: drones that are known by serial number are found all the same, each with its own role")
+    func swapped() async throws {
+        var flight = try TestFlight.example("opening-wave", on: "classroom")
+        let own = flight.stations.map(\.endpoint)
+        flight.faultPlan = try plan("faults: A\naddresses: [{swap: [ada, bell]}]\n")
+        let (staging, found) = try staged("faults: A\naddresses: [{swap: [ada, bell]}]\n", .sockets)
+        #expect(found.isEmpty)
+        #expect(staging.stations.map(\.endpoint) == [own[1], own[0]] + own.dropFirst(2))
+        let run = try await flight.rehearse()
+        #expect(run.faultsOfFlown == [])
+    }
+
+    @Test("A shared address: two drones answer there, and nobody takes off")
+    func shared() async throws {
+        var flight = try TestFlight.example("opening-wave", on: "classroom")
+        let text = "faults: A\naddresses: [{share: [ada, bell]}]\n"
+        flight.faultPlan = try plan(text)
+        let run = try await flight.rehearse()
+        #expect(run.outcome.journals.allSatisfy { !$0.contains { $0.event == .motorsOn } })
+        #expect(try staged(text, .sockets).found.map(\.code) == ["not-playable"])
+    }
+
+    @Test("A program that stands still for a moment flies on, and hears then what was said meanwhile")
+    func stall() async throws {
+        var flight = try TestFlight(
+            drones: ["ada", "bell"],
+            timeline: "  - {cue: up, do: takeoff}\n  - {cue: rise, do: up 60}\n  - {cue: down, do: land}")
+        let still = try await flight.rehearse()
+        flight.faultPlan = try plan("faults: A\nhost: [{stall: 3s, at: 9s}]\n")
+        let run = try await flight.rehearse()
+        #expect(run.outcome.misjudgements == [])
+        #expect(run.outcome.trace != still.outcome.trace)
+        let first = ShowInstant.zero.advanced(by: .seconds(9))
+        let sent = run.entries.filter { $0.kind == "out" }.map(\.time).filter {
+            $0 > first && $0 < first.advanced(by: .seconds(3))
+        }
+        #expect(sent.isEmpty)
+    }
+
+    @Test("A port that another program has: nothing takes off")
+    func portInUse() async throws {
+        var flight = try TestFlight.example("opening-wave", on: "classroom")
+        flight.faultPlan = try plan("faults: A\nhost: [{port_in_use: 8889}]\n")
+        let run = try await flight.rehearse()
+        guard case .noPort(let error) = run.outcome.flight.ending else {
+            Issue.record("\(run.outcome.flight.ending)")
+            return
+        }
+        #expect(error.port == 8889)
+    }
+
+    @Test("A battery that takes a course is followed from point to point")
+    func course() async throws {
+        var flight = try TestFlight(
+            drones: ["ada"], timeline: "  - {cue: up, do: takeoff}\n  - hold: 10s\n  - {cue: down, do: land}")
+        flight.faultPlan = try plan("faults: A\ndrones: {ada: [{battery: {1s: 80%, 11s: 60%}}]}\n")
+        let run = try await flight.rehearse()
+        let left = run.outcome.drones.first?.truth.battery ?? 0
+        #expect((54...60).contains(left), "\(left)")
     }
 
     @Test("Send errors of the computer are those of the drones that are named")

@@ -129,6 +129,7 @@ struct TestFlight: Sendable {
     /// Rehearses it.
     func rehearse() async throws -> TestRun {
         var stations = stations
+        let laid = stations
         var air = air
         var staging: FaultStaging?
         if let planned = self.faultPlan {
@@ -140,7 +141,7 @@ struct TestFlight: Sendable {
             air = stage.air
             staging = stage
         }
-        let plan = try plan(stations)
+        let plan = try plan(laid)
         // The drones of the plan first, in its order; then those that nobody flies.
         let played = plan.members.compactMap { member in
             stations.first { $0.configuration.name == member.drone.name.value }

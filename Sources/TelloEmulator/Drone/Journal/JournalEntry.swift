@@ -12,6 +12,8 @@ package struct JournalEntry: Sendable, Hashable {
         case autoland
         /// The battery was low.
         case lowBattery
+        /// For no reason that anybody could see.
+        case fault
     }
 
     /// Why motors stopped.

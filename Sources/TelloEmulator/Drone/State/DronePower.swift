@@ -63,6 +63,12 @@ struct DronePower: Sendable {
         level = min(100, max(0, percent))
     }
 
+    /// The board has this temperature from an instant on.
+    mutating func setTemperature(_ degrees: Double, at instant: ShowInstant) {
+        settle(at: instant)
+        temperature = degrees
+    }
+
     private mutating func settle(at instant: ShowInstant) {
         (level, temperature) = (battery(at: instant), boardTemperature(at: instant))
         anchor = max(anchor, instant)

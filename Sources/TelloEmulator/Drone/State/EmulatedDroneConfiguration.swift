@@ -1,4 +1,5 @@
 package import FlightModel
+import ShowTime
 package import TelloProtocol
 
 /// What an emulated drone is like when its power is switched on.
@@ -88,6 +89,8 @@ package struct EmulatedDroneConfiguration: Sendable {
     package var durationBias: Double?
     /// How long without a valid text until it lands by itself; measured triggers lie between 15 and 17 s.
     package var autoLandAfter: Duration = .seconds(15)
+    /// How long a motion may take until it gives up with `error Run timeout`.
+    package var runLimit: Duration = .seconds(rounding: FlightFigures.runLimit)
     /// What it does with a motion while it is busy.
     package var busyAnswer: BusyAnswer = .refusal
     /// Whether answers go to the port of the first client since power-on, as some EDUs do.
