@@ -147,16 +147,8 @@ import Testing
         #expect(TestShow(repeated, fleet: try #require(TestShow.fleet())).codes == ["at-place"])
     }
 
-    @Test("What this release does not fly is refused with its line", arguments: ["land", "leave_out", "go_on"])
-    func unsupportedPolicies(policy: String) throws {
-        let show = show("  - cue: a\n    if_late: \(policy)\n    do: cw 90\n")
-        let message = try #require(show.messages.first { $0.code == "not-yet-supported" })
-        #expect(message.message == "'if_late: \(policy)' is not yet supported")
-        #expect(message.range?.start.line == 6)
-    }
-
-    @Test("'hold' and 'land_all' are flown", arguments: [LatePolicy.hold, .landAll])
-    func supportedPolicies(policy: LatePolicy) throws {
+    @Test("B4: every policy of a file is flown", arguments: LatePolicy.allCases)
+    func policies(policy: LatePolicy) throws {
         let show = show("  - cue: a\n    if_late: \(policy.rawValue)\n    do: cw 90\n")
         #expect(show.codes == [])
         #expect(show.plan?.phases[1].ifLate == policy)

@@ -61,22 +61,6 @@ import Testing
         #expect(answer.word == "land")
     }
 
-    @Test("A withdrawn question has no answer, whatever its default would be")
-    func withdrawal() async {
-        let (prompt, _) = prompt()
-        let answer = await withTaskGroup(of: OperatorPrompt.Choice?.self) { group in
-            group.addTask { await prompt.ask("go on? ", among: [OperatorPrompt.Choice("land", "land all")]) }
-            while output.writes.isEmpty { await Task.yield() }
-            for _ in 0..<1000 {
-                prompt.withdraw()
-                await Task.yield()
-            }
-            group.cancelAll()
-            return await group.next() ?? nil
-        }
-        #expect(answer == nil)
-    }
-
     @Test("A cancelled question takes the default and leaves nobody waiting")
     func cancellation() async {
         let (prompt, mailbox) = prompt()

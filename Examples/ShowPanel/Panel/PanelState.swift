@@ -44,7 +44,7 @@ public struct PanelState: Sendable, Hashable {
         case .preflight(let result) where result.isPassed: stage = .ready
         case .began, .resumed: if stage != .landing { stage = .flying }
         case .cue(let start): cue = start.cue
-        case .holding: if stage != .landing { stage = .holding }
+        case .holding, .paused: if stage != .landing { stage = .holding }
         case .landingAll, .motorsOff: stage = .landing
         case .fault(let fault): mark(fault)
         // It stands in the rows; said, too, it would push everything else out.

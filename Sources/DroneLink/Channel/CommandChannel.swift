@@ -138,6 +138,18 @@ package final class CommandChannel: Sendable {
         drive(at: now) { $0.supersede(at: now) }
     }
 
+    /// Leaves the drone out of what is yet to come: it hovers, and takes nothing but a landing or an emergency (B4).
+    package func leaveOut() {
+        let now = clock.now
+        drive(at: now) { $0.leaveOut(at: now) }
+    }
+
+    /// Launches what is staged for a cue that has opened already, without the others: it follows them (B4).
+    package func follow() {
+        let now = clock.now
+        drive(at: now) { $0.launch(at: now) }
+    }
+
     /// The state that preflight, safety and the operator's view ask for.
     package var status: ChannelStatus {
         let now = clock.now

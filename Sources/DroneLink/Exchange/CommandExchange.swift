@@ -61,6 +61,8 @@ package struct CommandExchange: Sendable {
     var isFlying = false
     /// Whether the next motion waits until the drone was at rest for 1 s, since the one before was not answered (E5).
     var needsRest = false
+    /// Whether the drone has left the show and hovers: nothing but a landing or an emergency is taken from now on (B4).
+    var isLeftOut = false
     /// Whether the landing was confirmed and nothing flew since.
     package internal(set) var hasLanded = false
     private var orders = 0
@@ -106,7 +108,7 @@ package struct CommandExchange: Sendable {
     package mutating func submit(_ order: CommandOrder, at now: ShowInstant) -> OrderID {
         let id = nextID()
         if !isLandingDecided, order.command.commandClass == .safety { interrupt() }
-        guard !isLandingDecided || order.command == .emergency, current == nil else {
+        guard !isLandingDecided || order.command == .emergency, current == nil, takes(order) else {
             finish(id, order.command, .superseded)
             return id
         }
@@ -135,6 +137,10 @@ package struct CommandExchange: Sendable {
     package mutating func stage(_ order: CommandOrder?, at now: ShowInstant) -> OrderID? {
         let id = order.map { _ in nextID() }
         unstage()
+        if isLeftOut {
+            if let id, let order { finish(id, order.command, .superseded) }
+            return id
+        }
         staged = Staged(id: id, order: order)
         announceStaged(at: now)
         return id

@@ -19,8 +19,9 @@ struct FlightConduct: Sendable {
     func run(_ flight: LiveFlight) async -> FlightResult {
         let output = BackgroundOutput(context.output)
         let display = makeDisplay(output)
-        let frames = FlightFrames(show: show, clock: context.clock)
-        let prompt = OperatorPrompt(mailbox: context.input.lines(), output: output, clock: context.clock)
+        let frames = FlightFrames(show: show, clock: context.clock, takesOrders: context.terminal.canAsk)
+        let mailbox = context.input.lines()
+        let prompt = OperatorPrompt(mailbox: mailbox, output: output, clock: context.clock)
         let (commands, sender) = AsyncStream.makeStream(of: OperatorCommand.self)
         let (events, teller) = AsyncStream.makeStream(of: FlightEvent.self)
         var flight = flight
@@ -44,7 +45,8 @@ struct FlightConduct: Sendable {
             group.addTask { await forward(to: sender) }
             group.addTask { await watchOutput(output, sender) }
             if isTable { group.addTask { await redraw(frames, on: display) } }
-            async let narration: Void = narrate(events, on: display, prompt: prompt, commands: sender)
+            let talk = Talk(display: display, output: output, mailbox: mailbox, commands: sender, prompt: prompt)
+            async let narration: Void = narrate(events, talk)
             let result = await flight.run()
             teller.finish()
             await narration
@@ -116,43 +118,66 @@ struct FlightConduct: Sendable {
         commands.yield(.hangUp)
     }
 
-    private func narrate(
-        _ events: AsyncStream<FlightEvent>, on display: any FlightDisplay, prompt: OperatorPrompt,
-        commands: AsyncStream<OperatorCommand>.Continuation
-    ) async {
+    /// What a flight is told about and asked with.
+    private struct Talk: Sendable {
+        let display: any FlightDisplay
+        let output: BackgroundOutput
+        let mailbox: LineMailbox
+        let commands: AsyncStream<OperatorCommand>.Continuation
+        let prompt: OperatorPrompt
+        let orders = TypedOrders()
+    }
+
+    private func narrate(_ events: AsyncStream<FlightEvent>, _ talk: Talk) async {
         let narration = FlightNarration()
         await withTaskGroup(of: Void.self) { group in
             for await event in events {
                 if case .groundHold = event, asksBeforeTakeoff {
-                    prompt.interject(narration.lines(for: event), within: Self.question)
+                    talk.prompt.interject(narration.lines(for: event), within: Self.question)
                     continue
                 }
-                for line in narration.lines(for: event) { display.report(line) }
-                if case .holding(let fault, _) = event, context.terminal.canAsk {
-                    group.addTask { await ask(about: fault, prompt, display, commands) }
+                for line in narration.lines(for: event) { talk.display.report(line) }
+                switch event {
+                case .started where context.terminal.canAsk: group.addTask { await listen(talk) }
+                case .holding(let fault, let choices, _) where context.terminal.canAsk:
+                    ask(talk, talk.orders.open(about: fault.drone, choices))
+                case .resumed, .left, .emergency: closeQuestion(talk)
+                case .landingAll:
+                    closeQuestion(talk)
+                    group.cancelAll()
+                default: break
                 }
-                if case .resumed = event { prompt.withdraw() }
-                if case .landingAll = event { group.cancelAll() }
             }
             group.cancelAll()
         }
     }
 
-    /// Asks what to do about a fault, at most 10 s (B4); without an answer the flight's own limit decides.
-    ///
-    /// Nothing is ordered then: the show may have gone on by itself meanwhile.
-    private func ask(
-        about fault: DroneFault, _ prompt: OperatorPrompt, _ display: any FlightDisplay,
-        _ commands: AsyncStream<OperatorCommand>.Continuation
-    ) async {
-        var choices = [OperatorPrompt.Choice("land", "all land now")]
-        if case .late = fault.kind { choices.append(.init("wait", "give the late ones as much time again")) }
-        let words = choices.map { "\($0.word) (\($0.meaning))" }.joined(separator: " or ")
-        clear(display)
-        let choice = await prompt.ask("\(words)? ", among: choices, limit: .milliseconds(9500))
-        resume(display)
-        guard let choice, !Task.isCancelled else { return }
-        commands.yield(choice.word == "wait" ? .wait : .land)
+    /// Asks what to do about a fault (B4); the flight's own limit decides when nobody does.
+    private func ask(_ talk: Talk, _ question: String) {
+        clear(talk.display)
+        talk.output.write(question)
+    }
+
+    /// The question is answered, or the flight has decided by itself.
+    private func closeQuestion(_ talk: Talk) {
+        guard talk.orders.close() else { return }
+        talk.output.writeLine()
+        resume(talk.display)
+    }
+
+    /// Passes on what the operator types while drones fly (B7).
+    private func listen(_ talk: Talk) async {
+        talk.mailbox.discard()
+        while let line = await talk.mailbox.next() {
+            switch talk.orders.read(line) {
+            case .command(let command): talk.commands.yield(command)
+            case .unknown(let advice) where talk.orders.isOpen:
+                talk.output.writeLine(advice)
+                talk.output.write(talk.orders.text)
+            case .unknown(let advice): talk.display.report(advice)
+            case .nothing: if talk.orders.isOpen { talk.output.write(talk.orders.text) }
+            }
+        }
     }
 }
 

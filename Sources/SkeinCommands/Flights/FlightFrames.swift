@@ -17,11 +17,14 @@ final class FlightFrames: Sendable {
 
     private let show: String
     private let clock: any ShowClock
+    /// Whether somebody can type while drones fly.
+    private let takesOrders: Bool
     private let state = Mutex(State())
 
-    init(show: String, clock: any ShowClock) {
+    init(show: String, clock: any ShowClock, takesOrders: Bool = false) {
         self.show = show
         self.clock = clock
+        self.takesOrders = takesOrders
     }
 
     /// Takes the board of the flight that is shown.
@@ -42,7 +45,8 @@ final class FlightFrames: Sendable {
             case .cue(let opening): if state.zero == nil { state.zero = opening.time }
             case .fault(let fault): state.faulted.insert(fault.drone)
             case .holding: state.stage = "holding"
-            case .resumed: state.stage = "flying"
+            case .paused: state.stage = "holding"
+            case .resumed, .left, .goesOn: state.stage = "flying"
             case .landingAll(let reason):
                 state.stage = "landing all"
                 state.landingReason = reason
@@ -52,7 +56,7 @@ final class FlightFrames: Sendable {
             case .connection(_, .noNetwork, _): state.stage = "no network"
             case .connection(_, _, .noNetwork?): state.stage = state.hasStarted ? "flying" : "connecting"
             case .connection: break
-            case .opened, .found, .strangers, .exchange, .landed, .linesLost, .linesBack, .groundHold: break
+            case .opened, .found, .strangers, .exchange, .landed, .linesLost, .linesBack, .groundHold, .declined: break
             }
         }
     }
@@ -61,12 +65,14 @@ final class FlightFrames: Sendable {
     var frame: FlightFrame? {
         let state = state.withLock { $0 }
         guard let board = state.board else { return nil }
+        let wait = board.wait
         let now = clock.now
         let rows = board.rows.map { DroneState($0) }
         return FlightFrame(
-            title: "\(state.stage): '\(show)'", clock: state.zero.map { now - $0 },
+            title: "\(state.stage): '\(show)'",
+            clock: (wait?.zero ?? state.zero).map { (wait?.stoppedSince ?? now) - $0 },
             rows: rows.map { row($0, isFaulted: state.faulted.contains($0.name)) },
-            barrier: board.wait.map { barrier($0, rows, at: now) }, hint: Self.hint(state))
+            barrier: wait.map { barrier($0, rows, at: now) }, hint: hint(state, wait))
     }
 
     /// Says that nothing more will happen.
@@ -77,10 +83,13 @@ final class FlightFrames: Sendable {
         }
     }
 
-    private static func hint(_ state: State) -> String? {
+    private func hint(_ state: State, _ wait: BarrierWait?) -> String? {
         if state.isOver { return nil }
         if let reason = state.landingReason { return FlightNarration.emergencyHint(landingBecause: reason) }
-        return state.hasStarted ? "Ctrl-C: all land" : "Ctrl-C: the end, and nothing takes off"
+        guard state.hasStarted else { return "Ctrl-C: the end, and nothing takes off" }
+        guard takesOrders else { return "Ctrl-C: all land" }
+        let next = wait?.holds.contains(.byOperator) == true ? "resume" : "hold"
+        return "Ctrl-C: all land; or type '\(next)' or 'land NAME', and Return"
     }
 
     private func row(_ drone: DroneState, isFaulted: Bool) -> FleetRow {
@@ -97,6 +106,7 @@ final class FlightFrames: Sendable {
         let isClock = awaited.isEmpty
         return BarrierLine(
             cue: wait.cue, awaited: awaited,
-            left: isClock ? wait.earliest.map { $0 - now } : max(.zero, wait.limit - now))
+            left: isClock ? wait.earliest.map { $0 - now } : max(.zero, wait.limit - now),
+            isHeld: isClock && !wait.holds.isEmpty)
     }
 }

@@ -22,17 +22,21 @@ package struct BarrierLine: Sendable, Hashable {
     package var awaited: [Awaited]
     /// How much time is left before the cue's policy acts; nil when there is no limit yet.
     package var left: Duration?
+    /// Whether everybody is there and the show is held.
+    package var isHeld: Bool
 
     /// A cue, who it waits for, and the time left.
-    package init(cue: String?, awaited: [Awaited], left: Duration?) {
+    package init(cue: String?, awaited: [Awaited], left: Duration?, isHeld: Bool = false) {
         self.cue = cue
         self.awaited = awaited
         self.left = left
+        self.isHeld = isHeld
     }
 
     /// The line as shown: `cue 'spread' waits 12 s at most for ada, bell (up 40), curie (cw 90)`.
     package var text: String {
         let name = cue.map { "cue '\($0)'" } ?? "the end"
+        if isHeld { return "\(name) is held" }
         if awaited.isEmpty {
             return left.map { "\(name) comes in \(TimeText.wholeSeconds($0))" } ?? "\(name) comes now"
         }

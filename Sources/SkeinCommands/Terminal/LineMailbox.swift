@@ -32,11 +32,6 @@ package final class LineMailbox: Sendable {
         waiter?.resume(returning: nil)
     }
 
-    /// Sends whoever waits away without a line; lines may come all the same.
-    package func release() {
-        state.withLock { $0.waiter.take() }?.resume(returning: nil)
-    }
-
     /// Forgets lines that came before a question was asked.
     package func discard() {
         state.withLock { $0.lines = [] }

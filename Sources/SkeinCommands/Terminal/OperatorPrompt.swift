@@ -48,8 +48,7 @@ package struct OperatorPrompt: Sendable {
         await ask(question, among: choices, limit: limit) ?? choices[otherwise]
     }
 
-    /// Asks for one of several choices; nil for an empty line, at the end of the input, at the limit, or when the
-    /// question is withdrawn.
+    /// Asks for one of several choices; nil for an empty line, at the end of the input, or at the limit.
     package func ask(_ question: String, among choices: [Choice], limit: Duration? = nil) async -> Choice? {
         mailbox.discard()
         let deadline = limit.map { clock.now.advanced(by: $0) }
@@ -65,11 +64,6 @@ package struct OperatorPrompt: Sendable {
             let words = choices.map { "'\($0.word)'" }.joined(separator: " or ")
             output.writeLine("please answer \(words)")
         }
-    }
-
-    /// Takes back the question that is being asked: it has answered itself.
-    package func withdraw() {
-        mailbox.release()
     }
 
     /// The next line, or nil at the deadline, at the end of the input, or when the task is cancelled.

@@ -7,6 +7,8 @@ package struct FaultCase: Sendable {
     package enum Ending: String, Sendable, CaseIterable {
         /// As planned, each motion once.
         case flown
+        /// To its end, with a fault that is named, or without the drones that left it.
+        case faulted = "flown with faults"
         /// Nobody takes off.
         case notFlown = "not flown"
         /// Cut short, and everybody has landed.
@@ -60,7 +62,8 @@ extension FaultCase.Ending {
         case .notReachable, .preflightFailed: self = .notFlown
         case .cutShort: self = .landed
         case .mayBeAirborne: self = .unconfirmed
-        case .flownWithFaults, .notAuthorized, .noPort: return nil
+        case .flownWithFaults: self = .faulted
+        case .notAuthorized, .noPort: return nil
         }
     }
 }

@@ -122,8 +122,12 @@ extension FaultTable {
             play: .outage(at: .cue("higher", .seconds(1)), for: .seconds(900), .telemetry)),
         FaultCase(
             id: "outage", fault: "nothing of anybody gets through for 7 s", state: .inMotion, rules: ["B6", "S4"],
-            shown: "the network is down, or this computer has left it", ending: .landed, reports: ["B035", "B067"],
+            shown: "the network is down, or this computer has left it", ending: .faulted, reports: ["B067"],
             play: .outage(at: .cue("higher", .milliseconds(500)), for: .seconds(7))),
+        FaultCase(
+            id: "outage-long", fault: "nothing of anybody gets through for 14 s", state: .inMotion,
+            rules: ["B6", "B4", "S4"], shown: "the network is down, or this computer has left it", ending: .landed,
+            reports: ["B035"], play: .outage(at: .cue("higher", .milliseconds(500)), for: .seconds(14))),
         FaultCase(
             id: "program-dies", fault: "this program dies (played as air that carries nothing)", state: .inMotion,
             rules: ["S7"], shown: "the network is down, or this computer has left it", ending: .unconfirmed,

@@ -79,7 +79,9 @@ package struct FaultTrial: Sendable {
         if let shown = row.shown, !outcome.said.contains(where: { $0.contains(shown) }) {
             findings.append("does not say \"\(shown)\"")
         }
-        if [.flown, .landed].contains(row.ending), !outcome.isEverybodyDown { findings.append("not everybody stands") }
+        if [.flown, .faulted, .landed].contains(row.ending), !outcome.isEverybodyDown {
+            findings.append("not everybody stands")
+        }
         return findings.isEmpty ? [] : findings + ["said:"] + outcome.said
     }
 

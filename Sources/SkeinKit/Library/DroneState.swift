@@ -89,6 +89,7 @@ extension DroneState {
         case .holding: "holds"
         case .command(let command): command.wireText
         case .finished: "done"
+        case .leftOut: "left out"
         }
     }
 }

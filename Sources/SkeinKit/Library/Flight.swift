@@ -79,11 +79,38 @@ public final class Flight: Sendable {
         world.operate(.emergency)
     }
 
-    /// Lets a show go on that holds because a drone is late (``FlightProgress/holding(_:)``): it gets as much time again.
+    /// Lets a show go on that holds because a drone is late (``FlightProgress/holding(_:choices:)``): it gets as much time again.
     ///
     /// Without it all land 10 s after the hold began. Only a flight with an operator holds; while none does, this does nothing.
     public func giveMoreTime() {
-        world.operate(.wait)
+        decide(.giveMoreTime)
+    }
+
+    /// Decides what becomes of a show that holds because of a fault (``FlightProgress/holding(_:choices:)``).
+    ///
+    /// Without a decision all land 10 s after the hold began. While nothing is asked this does nothing, but for ``FlightChoice/landAll``,
+    /// which lands at any time. What is not offered is declined.
+    public func decide(_ choice: FlightChoice) {
+        world.operate(choice.command)
+    }
+
+    /// Holds the show before the next cue, until ``resume()``; what is under way is flown to its end.
+    ///
+    /// The show clock stands still there, so that later cues with an `at` come later.
+    public func hold() {
+        world.operate(.hold)
+    }
+
+    /// Lets the show go on after ``hold()``.
+    public func resume() {
+        world.operate(.resume)
+    }
+
+    /// Lands one drone, at once; the others go on if their way is free of it, otherwise all land.
+    ///
+    /// - Parameter drone: The drone's name.
+    public func land(drone: String) {
+        world.operate(.landOne(drone: drone))
     }
 }
 

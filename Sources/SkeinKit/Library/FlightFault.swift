@@ -24,7 +24,7 @@ public struct FlightFault: Sendable, Hashable, CustomStringConvertible {
 
 extension FlightFault {
     init(_ fault: DroneFault) {
-        drones = fault.all.isEmpty ? [fault.drone] : fault.all
+        drones = fault.all.isEmpty && fault.member != nil ? [fault.drone] : fault.all
         subject = fault.drone
         cue = fault.cue
         message = fault.message

@@ -29,7 +29,11 @@ extension FlightProgress: CustomStringConvertible {
         case .telemetryLost(let drone):
             "\(drone): its state lines stopped and its answers come; what is known of it is old"
         case .telemetryBack(let drone, let pause): "\(drone): reports again, after \(TimeText.tenths(pause))"
-        case .holding(let fault): "the show holds because of \(fault.subject); without an answer all land in 10 s"
+        case .holding(let fault, _): "the show holds because of \(fault.subject); without an answer all land in 10 s"
+        case .paused(let reason): reason
+        case .left(let departure): departure.sentence
+        case .goesOn(let drone, let cue): "cue '\(cue)' opens without \(drone), which follows when it can"
+        case .declined(let reason): "not done: \(reason)"
         case .resumed: "the show goes on"
         case .landingAll(let reason): "all land: \(reason)"
         case .motorsOff: "motors off: the drones fall"

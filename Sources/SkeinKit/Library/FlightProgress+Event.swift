@@ -26,8 +26,13 @@ extension FlightProgress {
         case .fault(let fault): self = .fault(FlightFault(fault))
         case .linesLost(let drone): self = .telemetryLost(drone: drone)
         case .linesBack(let drone, let pause): self = .telemetryBack(drone: drone, after: pause)
-        case .holding(let fault, _): self = .holding(FlightFault(fault))
+        case .holding(let fault, let choices, _):
+            self = .holding(FlightFault(fault), choices: choices.compactMap { FlightChoice($0) })
+        case .paused(let pause): self = .paused(reason: pause.sentence)
         case .resumed: self = .resumed
+        case .left(let departure): self = .left(FlightDeparture(departure))
+        case .goesOn(let drone, let cue): self = .goesOn(without: drone, cue: cue)
+        case .declined(let reason): self = .declined(reason: reason)
         case .landingAll(let reason): self = .landingAll(reason: reason)
         case .emergency: self = .motorsOff
         case .landed(let drone): self = .landed(drone: drone)

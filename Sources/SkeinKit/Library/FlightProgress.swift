@@ -33,10 +33,18 @@ public enum FlightProgress: Sendable, Hashable {
     case telemetryLost(drone: String)
     /// A drone's state lines are back, after so long.
     case telemetryBack(drone: String, after: Duration)
-    /// The show holds because of this fault: without ``Flight/giveMoreTime()`` all land in 10 s. Only with an operator.
-    case holding(FlightFault)
+    /// The show holds because of this fault: without ``Flight/decide(_:)`` all land in 10 s. Only with an operator.
+    case holding(FlightFault, choices: [FlightChoice])
+    /// The next cue does not open, and why: ``Flight/hold()``, or nobody is heard. Nobody is asked anything.
+    case paused(reason: String)
     /// The hold is over and the show goes on.
     case resumed
+    /// A drone has left the show, and the others go on.
+    case left(FlightDeparture)
+    /// A cue opens without a drone that is late: it follows when it can.
+    case goesOn(without: String, cue: String)
+    /// What was asked for cannot be done, and why.
+    case declined(reason: String)
     /// All are told to land, and why.
     case landingAll(reason: String)
     /// The motors were switched off: the drones fall.

@@ -28,6 +28,7 @@ extension FlightReport {
         }
         faults =
             result.faults.map { FlightFault($0) } + own.map { FlightFault(ofSkein: $0) }
+        departures = result.departures.map { FlightDeparture($0) }
         counts = Counts(
             sentAgain: summary.resends, decidedByTelemetry: summary.decidedByTelemetry, late: summary.lateAnswers,
             duplicate: summary.duplicateAnswers)
@@ -48,6 +49,7 @@ extension FlightReport {
         cues = []
         self.drones = drones
         faults = []
+        departures = []
         counts = Counts()
         preflight = nil
         record = nil

@@ -8,7 +8,7 @@ public struct FlightReport: Sendable, Hashable, CustomStringConvertible {
     public enum Ending: Sendable, Hashable {
         /// To its end without a fault; what was sent again and what telemetry decided is no fault.
         case flown
-        /// To its end, with faults.
+        /// To its end, with faults, or without the drones that left it.
         case flownWithFaults
         /// Cut short, and everything landed: by ``Flight/land()``, a cancelled task, or the policy of a cue.
         case cutShort(reason: String)
@@ -61,6 +61,8 @@ public struct FlightReport: Sendable, Hashable, CustomStringConvertible {
     public let drones: [Drone]
     /// What went wrong, in order.
     public let faults: [FlightFault]
+    /// Who left the show while the others went on, in order.
+    public let departures: [FlightDeparture]
     /// What the exchange counted.
     public let counts: Counts
     /// What the checks before take-off found; nil when it did not come to that.

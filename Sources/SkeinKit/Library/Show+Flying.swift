@@ -6,7 +6,7 @@ extension Show {
     ///   - record: The path of the flight record, JSON lines that hold every datagram; nil for none. Its folder is made
     ///     where it is missing, and a file that is there already is not replaced.
     ///   - hasOperator: Whether somebody watches who decides when a drone is late: the show holds then, as
-    ///     ``FlightProgress/holding(_:)`` says, until ``Flight/giveMoreTime()`` or ``Flight/land()``, or for 10 s.
+    ///     ``FlightProgress/holding(_:choices:)`` says, until ``Flight/giveMoreTime()`` or ``Flight/land()``, or for 10 s.
     ///     Without one all land at once.
     public func flight(with drones: Drones, record: String? = nil, hasOperator: Bool = false) -> Flight {
         var world = FlightWorld(show: self, drones: drones, record: record)

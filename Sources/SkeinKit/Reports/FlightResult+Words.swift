@@ -23,6 +23,10 @@ extension FlightSummary {
             "\($0.drone), \($0.check.rawValue): \($0.message)"
         }
         unknownSenders = result.strangers
+        departures = result.departures.map { departure in
+            let what = departure.manner == .hovering ? "hovered and was told to land last" : "was told to land at once"
+            return "\(departure.drone) \(what): \(departure.reason)"
+        }
         self.record = record
     }
 }
@@ -38,11 +42,14 @@ extension FlightResult {
         let time = duration.map { " in \(TimeText.tenths($0))" } ?? ""
         return switch ending {
         case .flown: "\(show) was flown\(lateCues.isEmpty ? " as planned" : "")\(time)\(lateWords); \(landedCount)"
+        case .flownWithFaults where !departures.isEmpty:
+            "\(show) was flown\(time), \(withoutWords); \(landedCount)"
         case .flownWithFaults: "\(show) was flown with faults\(time); \(landedCount)"
         case .cutShort(let reason) where down == nil: "nothing took off: \(reason)"
         case .cutShort(let reason): "\(show) was cut short: \(reason); \(downCount)"
         case .mayBeAirborne(let drones):
             "look up: \(drones.joined(separator: ", ")) may still be in the air; `skein land` says `land` again"
+                + (departures.isEmpty ? "" : "; \(show) was flown\(time), \(withoutWords)")
         case .notReachable(let reason): "nothing took off: \(Self.list(reason))\(withoutThem(reason, only))"
         case .preflightFailed: "nothing took off: preflight failed"
         case .notAuthorized: "nothing took off: the question was not answered with yes"
@@ -82,6 +89,15 @@ extension FlightResult {
         let others = lateCues.count - 1
         let more = others == 0 ? "" : others == 1 ? " and 1 more late" : " and \(others) more late"
         return ", cue '\(worst.cue)' \(TimeText.small(worst.lateness)) late\(more)"
+    }
+
+    /// Who left, and from when on the others flew without it.
+    private var withoutWords: String {
+        let words = departures.map { departure in
+            let cue = departure.cue.map { " from cue '\($0)' on" } ?? " at the end"
+            return departure.drone + cue + (departure.showTime.map { " (\(TimeText.tenths($0)))" } ?? "")
+        }
+        return "without " + words.joined(separator: ", ")
     }
 
     private var landedCount: String { down.map { "\($0) landed" } ?? "nothing had taken off" }

@@ -23,6 +23,8 @@ package struct FlightSummary: Sendable, Hashable {
     package var causes: [String] = []
     /// Checks that the operator had set aside, a sentence each.
     package var setAside: [String] = []
+    /// Who left the show while the others went on, a sentence each.
+    package var departures: [String] = []
     /// Where the flight record is.
     package var record: String?
 
@@ -46,6 +48,7 @@ package struct FlightSummary: Sendable, Hashable {
         var lines = setAside.map { "  set aside: \(DisplayText.escaped($0))" }
         lines += faults.map { "  fault: \(DisplayText.escaped($0))" }
         lines += causes.map { "  \(DisplayText.escaped($0))" }
+        lines += departures.map { "  left: \(DisplayText.escaped($0))" }
         lines += cueLines
         lines += countLines
         if unknownSenders > 0 {

@@ -12,6 +12,8 @@ package final class CueBarrier: Sendable {
         package var finished: @Sendable (ShowInstant) -> Void
         /// Members are late for a phase.
         package var late: @Sendable (_ phase: Int, _ missing: [Int], ShowInstant) -> Void
+        /// This computer stood still for so long; the barrier is held.
+        package var stalled: @Sendable (Duration) -> Void
     }
 
     private struct State: Sendable {
@@ -25,17 +27,19 @@ package final class CueBarrier: Sendable {
     private let times: [Duration?]
     private let channels: [CommandChannel]
     private let volley: Volley
+    private let clock: any ShowClock
     private let hooks: Hooks
 
     init(
         machine: CueBarrierState, cues: [String], times: [Duration?], channels: [CommandChannel], volley: Volley,
-        hooks: Hooks
+        clock: any ShowClock, hooks: Hooks
     ) {
         state = Mutex(State(machine: machine))
         self.cues = cues
         self.times = times
         self.channels = channels
         self.volley = volley
+        self.clock = clock
         self.hooks = hooks
     }
 
@@ -62,6 +66,26 @@ package final class CueBarrier: Sendable {
         }
     }
 
+    /// Nobody waits for a member any longer: it has left (B5).
+    func leave(_ member: Int, at now: ShowInstant) {
+        perform(at: now) { $0.leave(member, at: now) }
+    }
+
+    /// Opens the phase that is waited for without a member, which follows when it is ready (B4).
+    func goOn(without member: Int, at now: ShowInstant) {
+        perform(at: now) { $0.goOn(without: member, at: now) }
+    }
+
+    /// Opens nothing until this is released.
+    func hold(_ cause: BarrierHold, at now: ShowInstant) {
+        state.withLock { $0.machine.hold(cause, at: now) }
+    }
+
+    /// Lets the show go on, unless something else holds it.
+    func release(_ cause: BarrierHold, at now: ShowInstant) {
+        perform(at: now) { $0.release(cause, at: now) }
+    }
+
     /// Grants the missing members their limit once more.
     func extend(at now: ShowInstant) {
         state.withLock { $0.machine.extend(at: now) }
@@ -85,7 +109,7 @@ package final class CueBarrier: Sendable {
             let cue = machine.phase < cues.count ? cues[machine.phase] : nil
             return BarrierWait(
                 cue: cue, missing: machine.missing, limit: machine.limit, earliest: machine.earliest,
-                zero: machine.zero)
+                zero: machine.zero, holds: machine.holdsInForce, stoppedSince: machine.stoppedSince)
         }
     }
 
@@ -95,11 +119,17 @@ package final class CueBarrier: Sendable {
     }
 
     private func perform(at now: ShowInstant, _ change: (inout CueBarrierState) -> CueBarrierState.Action?) {
-        let action = state.withLock { change(&$0.machine) }
+        let actual = clock.now
+        let (stall, action) = state.withLock { state in
+            // An answer may have waited in the system for as long as this computer stood still.
+            (state.machine.look(at: actual), change(&state.machine))
+        }
+        if let stall { hooks.stalled(stall) }
         switch action {
         case .open(let phase): open(phase, at: now)
         case .finished: hooks.finished(now)
         case .late(let phase, let missing): hooks.late(phase, missing, now)
+        case .follow(let member): channels.first { $0.index == member }?.follow()
         case nil: break
         }
     }
@@ -133,4 +163,8 @@ package struct BarrierWait: Sendable {
     package var earliest: ShowInstant?
     /// The show clock's zero; nil before the first cue.
     package var zero: ShowInstant?
+    /// Why nothing opens at present; empty while all goes on.
+    package var holds: [BarrierHold] = []
+    /// Since when the show clock stands still; nil while it runs.
+    package var stoppedSince: ShowInstant?
 }

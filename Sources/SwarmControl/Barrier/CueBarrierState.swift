@@ -1,9 +1,10 @@
 import ShowTime
 
-/// The barrier before each cue (B1, B2, B5) as a pure state machine.
+/// The barrier before each cue (B1, B2, B5, B6, B7) as a pure state machine.
 ///
 /// It waits for one phase at a time. Members arrive once each; it opens when all that have not left are there and the
-/// cue's own time has come, and then waits for the next phase at once.
+/// cue's own time has come, and then waits for the next phase at once. While it is held nothing opens, and the show clock
+/// stands still from the moment on in which it would have opened.
 struct CueBarrierState: Sendable {
     /// When a phase may open, besides everybody's arrival.
     struct Gate: Sendable {
@@ -23,6 +24,8 @@ struct CueBarrierState: Sendable {
         case finished
         /// The wait for this phase is over its limit; these members are missing.
         case late(phase: Int, missing: [Int])
+        /// A member is ready for a phase that opened without it: it follows the others.
+        case follow(Int)
     }
 
     private let gates: [Gate]
@@ -30,12 +33,18 @@ struct CueBarrierState: Sendable {
     private var members: Set<Int>
     /// Those of them that have not arrived.
     private var awaited: Set<Int>
+    /// How many phases opened without a member that goes on with them later.
+    private var behind: [Int: Int] = [:]
     private var completeSince: ShowInstant?
     private var deadline: ShowInstant
     private var isLateReported = false
+    private var holds: Set<BarrierHold> = []
+    /// Since when the show clock stands still; nil while it runs.
+    private(set) var stoppedSince: ShowInstant?
+    private var lastLook: ShowInstant
     /// The phase that is waited for; the number of phases once the last one is under way.
     private(set) var phase = 0
-    /// When the first phase opened: the show clock's zero.
+    /// When the first phase opened, moved on by as long as the show clock stood still: its zero.
     private(set) var zero: ShowInstant?
     private(set) var isClosed = false
 
@@ -49,6 +58,7 @@ struct CueBarrierState: Sendable {
         awaited = self.members
         self.gates = gates + [Gate(at: nil, after: nil, limit: endLimit)]
         deadline = now.advanced(by: self.gates[0].limit)
+        lastLook = now
     }
 
     /// Whether everybody has finished everything.
@@ -60,17 +70,27 @@ struct CueBarrierState: Sendable {
     /// Until when they are waited for.
     var limit: ShowInstant { deadline }
 
-    /// When the phase opens if everybody is there: by its own time; nil when it has none yet.
-    var earliest: ShowInstant? {
+    /// Why nothing opens at present, the gravest first; empty while all goes on.
+    var holdsInForce: [BarrierHold] { BarrierHold.allCases.filter(holds.contains) }
+
+    /// When the phase opens if everybody is there: by its own time; nil when it has none yet, or is held.
+    var earliest: ShowInstant? { holds.isEmpty ? due : nil }
+
+    private var due: ShowInstant? {
         guard phase < gates.count else { return nil }
         let byClock = gates[phase].at.flatMap { at in zero.map { $0.advanced(by: at) } }
         let byArrival = gates[phase].after.flatMap { after in completeSince.map { $0.advanced(by: after) } }
         return [byClock, byArrival].compactMap { $0 }.max()
     }
 
-    /// A member is ready for the phase that is waited for; arriving twice changes nothing.
+    /// A member is ready for the phase that is waited for, or for one that opened without it; arriving twice changes nothing.
     mutating func arrive(_ member: Int, at now: ShowInstant) -> Action? {
-        guard !isClosed, !isFinished, members.contains(member) else { return nil }
+        guard !isClosed, members.contains(member) else { return nil }
+        if let count = behind[member], count > 0 {
+            behind[member] = count - 1
+            return .follow(member)
+        }
+        guard !isFinished else { return nil }
         awaited.remove(member)
         return step(at: now)
     }
@@ -79,7 +99,15 @@ struct CueBarrierState: Sendable {
     mutating func leave(_ member: Int, at now: ShowInstant) -> Action? {
         members.remove(member)
         awaited.remove(member)
+        behind[member] = nil
         return isClosed ? nil : step(at: now)
+    }
+
+    /// The phase that is waited for opens without a member, which goes on with it when it is ready (B4: `go_on`).
+    mutating func goOn(without member: Int, at now: ShowInstant) -> Action? {
+        guard !isClosed, !isFinished, awaited.remove(member) != nil else { return nil }
+        behind[member, default: 0] += 1
+        return step(at: now)
     }
 
     /// Does what is due at this time.
@@ -87,7 +115,11 @@ struct CueBarrierState: Sendable {
         guard !isClosed, !isFinished else { return nil }
         guard awaited.isEmpty, !members.isEmpty else { return lateness(at: now) }
         if completeSince == nil { completeSince = now }
-        if let earliest, now < earliest { return nil }
+        if let due, now < due { return nil }
+        guard holds.isEmpty || phase == gates.count - 1 else {
+            if stoppedSince == nil { stoppedSince = now }
+            return nil
+        }
         return open(at: now)
     }
 
@@ -103,7 +135,7 @@ struct CueBarrierState: Sendable {
     }
 
     private mutating func lateness(at now: ShowInstant) -> Action? {
-        guard now >= deadline, !isLateReported, !members.isEmpty else { return nil }
+        guard now >= deadline, !isLateReported, !members.isEmpty, holds.isSubset(of: [.byOperator]) else { return nil }
         isLateReported = true
         return .late(phase: phase, missing: missing)
     }
@@ -118,5 +150,45 @@ struct CueBarrierState: Sendable {
     /// Nothing opens any longer.
     mutating func close() {
         isClosed = true
+    }
+}
+
+// MARK: Holding
+
+extension CueBarrierState {
+    /// A look that comes so much later than the one before says that this computer stood still (B6).
+    static let stall = Duration.seconds(1)
+
+    /// Nothing opens until this is released.
+    mutating func hold(_ cause: BarrierHold, at now: ShowInstant) {
+        guard !isClosed else { return }
+        holds.insert(cause)
+        // An outage is no time of the show; what people decide counts from where the cue would have opened.
+        if cause.stopsClockAtOnce, zero != nil, stoppedSince == nil { stoppedSince = now }
+    }
+
+    /// Lets the show go on, unless something else holds it; the show clock goes on from where it stood.
+    mutating func release(_ cause: BarrierHold, at now: ShowInstant) -> Action? {
+        guard holds.remove(cause) != nil else { return nil }
+        if holds.isEmpty, let since = stoppedSince {
+            let pause = now - since
+            zero = zero?.advanced(by: pause)
+            completeSince = completeSince?.advanced(by: pause)
+            deadline = deadline.advanced(by: pause)
+            stoppedSince = nil
+        }
+        return isClosed ? nil : step(at: now)
+    }
+
+    /// Notes that somebody looks; returns how long this computer stood still, and holds the show, when nobody did for more
+    /// than a second: what has become due meanwhile is not fired in a burst (B6).
+    ///
+    /// - Parameter now: The clock's time at this moment, not that of a datagram that waited in the system.
+    mutating func look(at now: ShowInstant) -> Duration? {
+        defer { lastLook = max(lastLook, now) }
+        guard now - lastLook > Self.stall, zero != nil, !isClosed, phase < gates.count - 1 else { return nil }
+        let before = lastLook
+        hold(.stall, at: before)
+        return now - before
     }
 }

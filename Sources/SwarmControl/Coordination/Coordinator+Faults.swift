@@ -8,10 +8,11 @@ import TelloProtocol
 /// What follows from a fault (B4).
 extension Coordinator {
     func faceLateness(_ phase: Int, _ missing: [Int]) {
-        guard landingReason == nil, heldFault == nil else { return }
+        guard landingReason == nil else { return }
         // Those that stand have done all they had to: after a landing nobody arrives any more.
         let late = missing.filter { member in
-            !run.channels[member].status.hasLanded && !faults.contains { $0.member == member && $0.isFinal }
+            roster.isFlying(member) && !run.channels[member].status.hasLanded
+                && !faults.contains { $0.member == member && $0.isFinal }
         }
         let cue = phase < run.plan.phases.count ? run.plan.phases[phase].cue : run.plan.phases.last?.cue ?? ""
         let found = late.map { member in
@@ -22,14 +23,28 @@ extension Coordinator {
                 battery: status.line?.battery)
         }
         // All are named before anybody is asked about the first.
-        for fault in found { note(fault) }
-        if let first = found.first { follow(first, beforePhase: phase) }
+        for fault in found {
+            note(fault)
+            roster.add(fault, beforePhase: phase)
+        }
+        followFaults()
+    }
+
+    /// A drone has ended its part with a fault.
+    func take(_ fault: DroneFault) {
+        guard landingReason != nil || fault.member.map(roster.isFlying) ?? true else { return }
+        if isExplained(fault) {
+            if isAwaitingAll { postponed.append(fault) }
+        } else {
+            face(fault, beforePhase: nil)
+        }
     }
 
     /// Names a fault and follows the policy of the cue that it holds up (B4).
     func face(_ fault: DroneFault, beforePhase phase: Int?) {
         note(fault)
-        follow(fault, beforePhase: phase)
+        roster.add(fault, beforePhase: phase)
+        followFaults()
     }
 
     func note(_ fault: DroneFault) {
@@ -38,34 +53,102 @@ extension Coordinator {
         run.world.progress(.fault(fault))
     }
 
-    func follow(_ fault: DroneFault, beforePhase phase: Int?) {
-        guard landingReason == nil, heldFault == nil else { return }
-        switch policy(beforePhase: phase ?? openings.count) {
-        case .hold where run.world.hasOperator: hold(fault)
-        default: landAll(because: "\(fault.drone) \(fault.shortMessage)")
+    /// Follows the faults one after the other, until somebody has to be asked.
+    func followFaults() {
+        while !isAwaitingAll, let next = roster.next() {
+            let situation = situation(of: next)
+            perform(situation.consequence, next)
         }
     }
 
-    func policy(beforePhase phase: Int) -> LatePolicy {
-        let phases = run.plan.phases
-        let written = phase < phases.count ? phases[phase].ifLate : phases.last?.ifLate
-        return written ?? (run.world.hasOperator ? .hold : .landAll)
+    /// Everything that decides what follows.
+    func situation(of next: ShowRoster.Case) -> FaultSituation {
+        let fault = next.fault
+        let phase = next.phase ?? openings.count
+        guard let member = fault.member else {
+            return FaultSituation(
+                policy: policy(beforePhase: phase), trouble: trouble(next), hasOperator: run.world.hasOperator,
+                hasOthers: false)
+        }
+        return FaultSituation(
+            policy: policy(beforePhase: phase), trouble: trouble(next), hasOperator: run.world.hasOperator,
+            hasOthers: roster.hasOthers(than: member), canHover: canHover(member),
+            isBlocked: obstruction(by: member) != nil,
+            isFollowingBlocked: obstruction(byFollowing: member, into: phase) != nil)
     }
 
-    func hold(_ fault: DroneFault) {
+    private func trouble(_ next: ShowRoster.Case) -> FaultSituation.Trouble {
+        switch next.fault.kind {
+        case .late: (next.phase ?? 0) < run.plan.phases.count ? .late : .lateForEnd
+        case .silent, .unseen: .unreliable
+        case .hazard: next.fault.member == nil ? .common : .unreliable
+        case .outage, .notBack: .absence
+        default: next.fault.member == nil ? .common : .ended
+        }
+    }
+
+    private func canHover(_ member: Int) -> Bool {
+        let status = run.channels[member].status
+        return !status.isStale && !status.isLandingDecided && status.mayBeAirborne && status.areMotorsOff == false
+    }
+
+    func policy(beforePhase phase: Int) -> LatePolicy? {
+        let phases = run.plan.phases
+        return phase < phases.count ? phases[phase].ifLate : phases.last?.ifLate
+    }
+
+    /// Does what follows from a fault.
+    func perform(_ consequence: FaultConsequence, _ next: ShowRoster.Case) {
+        let fault = next.fault
+        let reason = "\(fault.drone) \(fault.shortMessage)"
+        switch consequence {
+        case .ask(let choices): ask(next, choices)
+        case .leave(let manner):
+            if let member = fault.member { leave(member, manner, because: fault.shortMessage) }
+        case .goOn: goOn(next)
+        case .landAll(.policy), .landAll(.nobodyElse): landAll(because: reason)
+        case .landAll(.blocked):
+            let finding = fault.member.flatMap { obstruction(by: $0) }
+            landAll(because: reason + Self.words(for: finding, "the others cannot go on past it"))
+        case .landAll(.followingBlocked):
+            let phase = next.phase ?? openings.count
+            let finding = fault.member.flatMap { obstruction(byFollowing: $0, into: phase) }
+            let why = Self.words(for: finding, "the others cannot go on while it is on its way")
+            landAll(because: reason + why)
+        }
+    }
+
+    static func words(for finding: RemainingPlanFinding?, _ why: String) -> String {
+        "; \(why)" + (finding.map { ": \($0.sentence)" } ?? "")
+    }
+
+    private func ask(_ next: ShowRoster.Case, _ choices: [OperatorCommand]) {
         let limit = run.clock.now.advanced(by: .seconds(10))
-        heldFault = fault
+        roster.ask(about: next)
         run.hold(until: limit)
-        run.record("holding", [("drone", .string(fault.drone))])
-        run.world.progress(.holding(fault, until: limit))
+        // Who is but late may come meanwhile; for all else nothing opens while somebody thinks.
+        if !next.fault.isLateness { run.barrier?.hold(.question, at: run.clock.now) }
+        run.record("holding", [("drone", .string(next.fault.drone))])
+        run.world.progress(.holding(next.fault, choices: choices, until: limit))
+    }
+
+    /// The operator was asked for 10 s and has not decided.
+    func landUndecided() {
+        guard let fault = roster.question?.fault else { return }
+        landAll(because: "\(fault.drone) \(fault.shortMessage); nobody decided within 10 s")
+    }
+
+    private func goOn(_ next: ShowRoster.Case) {
+        guard let member = next.fault.member else { return }
+        run.record("goes-on", [("drone", .string(next.fault.drone)), ("cue", .string(next.fault.cue))])
+        run.world.progress(.goesOn(without: next.fault.drone, cue: next.fault.cue))
+        run.barrier?.goOn(without: member, at: run.clock.now)
     }
 }
 
 extension DroneFault {
     /// Whether the drone does nothing more after it.
-    var isFinal: Bool {
-        if case .late = kind { false } else { true }
-    }
+    var isFinal: Bool { !isLateness }
 
     var recordMembers: [(String, JSONValue)] {
         [("drone", .string(drone)), ("cue", .string(cue)), ("message", .string(message))]

@@ -11,13 +11,14 @@ extension Coordinator {
         let airborne = run.channels.filter { $0.status.mayBeAirborne }.map { run.name($0.index) }
         if !airborne.isEmpty { return .mayBeAirborne(drones: airborne) }
         if let landingReason { return .cutShort(reason: landingReason) }
-        return faults.isEmpty ? .flown : .flownWithFaults
+        return faults.isEmpty && roster.departures.isEmpty ? .flown : .flownWithFaults
     }
 
     func result(_ ending: FlightResult.Ending) -> FlightResult {
         var result = FlightResult(ending: ending, stop: stops.cause)
         result.until = run.plan.part.until
         result.faults = faults
+        result.departures = roster.departures
         result.openings = openings
         result.statistics = run.statistics
         let endpoints = run.memberChannels.map(\.endpoint)

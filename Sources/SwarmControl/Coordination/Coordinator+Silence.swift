@@ -18,16 +18,20 @@ extension Coordinator {
         case .regain(let member): run.channels[member].regain()
         case .silent(let member): stop(for: silence(.silent, of: [member]))
         case .unseen(let member): stop(for: silence(.unseen, of: [member]))
-        case .allLinesLost(let members): stop(for: silence(.noLines, of: members))
-        case .allSilent(let members): stop(for: silence(.outage, of: members))
+        case .allLinesLost(let members):
+            // Nobody is sent into the next cue on the chance that all is well.
+            run.barrier?.close()
+            stop(for: silence(.noLines, of: members))
+        case .allSilent(let members):
+            note(silence(.outage, of: members))
+            pauseForOutage()
         }
     }
 
-    /// Nobody is sent into the next cue on the chance that all is well: nothing opens any more, whatever is decided.
+    /// What somebody is asked about is put off for it: it is graver than a lateness.
     func stop(for fault: DroneFault) {
-        run.barrier?.close()
         // Waiting on for somebody who is late would end nowhere: this fault takes the place of that one.
-        if case .late = heldFault?.kind { heldFault = nil }
+        if roster.postponeLateness() { run.hold(until: nil) }
         face(fault, beforePhase: nil)
     }
 

@@ -5,7 +5,13 @@ import ShowTime
 /// What a person or a signal asks for, and every landing of all (S1 to S3).
 extension Coordinator {
     func obey(_ command: OperatorCommand) {
-        if command == .wait { return waitOnceMore() }
+        switch command {
+        case .wait, .leaveOut, .landIt: return answer(command)
+        case .landOne(let drone): return landOne(drone)
+        case .hold: return holdShow()
+        case .resume: return resumeShow()
+        case .interrupt, .terminate, .hangUp, .land, .abandon, .emergency: break
+        }
         switch stops.decide(command, at: run.clock.now) {
         case .land: landAll(because: command.reason)
         case .repeatLanding: landAll(because: command.reason)
@@ -14,21 +20,13 @@ extension Coordinator {
         }
     }
 
-    func waitOnceMore() {
-        guard let fault = heldFault, case .late = fault.kind else { return }
-        heldFault = nil
-        run.hold(until: nil)
-        run.barrier?.extend(at: run.clock.now)
-        run.world.progress(.resumed)
-    }
-
     /// Lands all, now (S2): the datagrams leave before this returns.
     func landAll(because reason: String) {
         let now = run.clock.now
         let report = run.volley.land(run.channels, at: now)
         guard landingReason == nil else { return }
         landingReason = reason
-        heldFault = nil
+        roster.landAll()
         run.hold(until: nil)
         run.barrier?.close()
         run.watchLandings()
@@ -59,7 +57,7 @@ extension OperatorCommand {
         case .terminate: "asked to end (SIGTERM)"
         case .hangUp: "the terminal is gone"
         case .abandon: "the task that flew was cancelled"
-        case .land, .emergency, .wait: "the operator said so"
+        case .land, .emergency, .wait, .leaveOut, .landIt, .landOne, .hold, .resume: "the operator said so"
         }
     }
 }

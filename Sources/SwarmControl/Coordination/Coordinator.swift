@@ -13,14 +13,21 @@ package actor Coordinator {
     var openings: [CueOpening] = []
     var preflight: PreflightReport?
     var landingReason: String?
-    var heldFault: DroneFault?
-    var finishedMembers = 0
+    var roster: ShowRoster
+    /// Faults of single drones that may be but those of all, while these are waited for (B6).
+    var postponed: [DroneFault] = []
+    /// Whether drones that do not report are waited for.
+    var isAwaitingAll = false
+    /// Asks whether the others can go on past a drone that has left (B4).
+    let rest: RemainingPlanCheck
 
     /// A coordinator for one flight of a plan.
     ///
     /// - Parameter networks: Where to look for drones that are known by serial only.
     package init(plan: FlightPlan, networks: [Network], world: World) {
         run = FlightRun(plan: plan, networks: networks, world: world)
+        roster = ShowRoster(members: plan.members.count)
+        rest = RemainingPlanCheck(plan)
     }
 
     /// What each drone does at this moment.
@@ -108,7 +115,7 @@ package actor Coordinator {
                 let drone = Drone(
                     member: index, name: member.drone.name.value, firmware: member.drone.model?.value.firmware,
                     phases: run.plan.phases, channel: run.channels[index], barrier: barrier, clock: run.clock,
-                    board: run.board)
+                    board: run.board, places: run.places)
                 group.addTask { [run] in run.send(.ended(await drone.fly())) }
             }
             var isOver = false
@@ -133,32 +140,39 @@ package actor Coordinator {
             endLimit: run.plan.endLimit, at: run.clock.now)
         return CueBarrier(
             machine: machine, cues: phases.map(\.cue), times: phases.map(\.at), channels: run.channels,
-            volley: run.volley,
+            volley: run.volley, clock: run.clock,
             hooks: CueBarrier.Hooks(
                 opened: { [run] in run.send(.opened($0)) },
                 finished: { [run] _ in run.send(.finished) },
-                late: { [run] phase, missing, _ in run.send(.late(phase: phase, missing: missing)) }))
+                late: { [run] phase, missing, _ in run.send(.late(phase: phase, missing: missing)) },
+                stalled: { [run] in run.send(.stalled($0)) }))
     }
 
     /// Takes in what happened; returns whether the flight is over.
     private func handle(_ event: FlightRun.Event) -> Bool {
         switch event {
         case .opened(let opening): note(opening)
-        case .ended(.finished):
-            finishedMembers += 1
-            return landingReason == nil && finishedMembers == run.plan.members.count
-        case .ended(.faulted(let fault)): if !isExplained(fault) { face(fault, beforePhase: nil) }
+        case .ended(.finished(let member)): roster.finish(member)
+        case .ended(.faulted(let fault)): take(fault)
         case .ended(.interrupted), .finished, .grounded, .searched, .located: break
         case .late(let phase, let missing): faceLateness(phase, missing)
         case .command(let command): obey(command)
-        case .holdExpired:
-            if let fault = heldFault {
-                landAll(because: "\(fault.drone) \(fault.shortMessage); nobody decided within 10 s")
-            }
+        case .holdExpired: landUndecided()
         case .noticed(let finding): take(finding)
         case .endangered(let member, let hazard): take(hazard, of: member)
+        case .stalled(let duration): pause(for: duration)
+        case .everybodyBack: resumeWithAll()
+        case .absenceOver: faceAbsence()
         case .landingsOver: return true
         }
+        return isOver()
+    }
+
+    /// Whether all is done; lands first who hovers, and waits until who has left stands.
+    private func isOver() -> Bool {
+        guard landingReason == nil, roster.isOver else { return false }
+        guard !roster.left.isEmpty else { return true }
+        landHovering()
         return false
     }
 
@@ -166,9 +180,6 @@ package actor Coordinator {
         openings.append(opening)
         run.record("cue", opening.recordMembers)
         run.world.progress(.cue(opening))
-        guard let fault = heldFault, case .late = fault.kind else { return }
-        heldFault = nil
-        run.hold(until: nil)
-        run.world.progress(.resumed)
+        if roster.open(opening.phase) { endQuestion() }
     }
 }

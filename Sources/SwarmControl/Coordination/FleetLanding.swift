@@ -87,6 +87,7 @@ package actor FleetLanding {
         case .command(let command): obey(stops.decide(command, at: run.clock.now))
         case .landingsOver: return isSearchOver
         case .grounded, .opened, .finished, .late, .ended, .holdExpired, .noticed, .endangered: break
+        case .stalled, .everybodyBack, .absenceOver: break
         }
         return false
     }

@@ -34,10 +34,18 @@ package enum FlightEvent: Sendable {
     case linesLost(drone: String)
     /// They are back.
     case linesBack(drone: String, after: Duration)
-    /// The show holds and the operator is asked until then; otherwise all land.
-    case holding(DroneFault, until: ShowInstant)
+    /// The show holds and the operator is asked until then, with these answers; otherwise all land.
+    case holding(DroneFault, choices: [OperatorCommand], until: ShowInstant)
+    /// The next cue does not open, and why; nobody is asked.
+    case paused(ShowPause)
     /// The hold is over and the show goes on.
     case resumed
+    /// A drone has left the show, and the others go on with it.
+    case left(Departure)
+    /// A cue opens without a drone that is late; it follows when it can.
+    case goesOn(without: String, cue: String)
+    /// What the operator asked for cannot be done, and why.
+    case declined(reason: String)
     /// All are told to land, and why.
     case landingAll(reason: String)
     /// Motors off.

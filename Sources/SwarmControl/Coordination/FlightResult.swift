@@ -32,6 +32,8 @@ package struct FlightResult: Sendable {
     package var until: String?
     /// What went wrong, in order.
     package var faults: [DroneFault] = []
+    /// Who left the show while the others went on, in order.
+    package var departures: [Departure] = []
     /// How each cue opened, in order.
     package var openings: [CueOpening] = []
     /// Each member's exchange in numbers, in the plan's order.

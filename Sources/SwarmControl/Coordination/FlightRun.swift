@@ -22,6 +22,12 @@ final class FlightRun: Sendable {
         /// A drone whom a landing looks for was found.
         case located
         case holdExpired
+        /// This computer stood still for so long (B6).
+        case stalled(Duration)
+        /// Everybody who flies the show reports again.
+        case everybodyBack
+        /// Not everybody does, 10 s after they were first waited for.
+        case absenceOver
         case noticed(SilenceWatch.Finding)
         case endangered(member: Int, FlightHazard)
     }
@@ -34,6 +40,10 @@ final class FlightRun: Sendable {
         var isLanding = false
         var landingPatience: ShowInstant?
         var holdUntil: ShowInstant?
+        /// From when on everybody has to report again, and until when that is waited for (B6).
+        var absence: (since: ShowInstant, limit: ShowInstant)?
+        /// Those that have left the show (B5).
+        var left: Set<Int> = []
         var watch = SilenceWatch()
         var safety: [FlightSafety]
         var ports = PortWatch()
@@ -58,6 +68,7 @@ final class FlightRun: Sendable {
     let volley: Volley
     private let table = LaunchTable()
     let board: FlightBoard
+    let places: PlaceBook
     let events: AsyncStream<Event>
     private let sender: AsyncStream<Event>.Continuation
     private let state: Mutex<State>
@@ -72,6 +83,7 @@ final class FlightRun: Sendable {
             world.transport, clock: world.clock, record: world.record,
             knows: { [demultiplexer] in demultiplexer.knows($0) })
         volley = Volley(transport: transport, clock: world.clock, table: table)
+        places = PlaceBook(plan)
         board = FlightBoard(members: plan.members.map { ($0.drone.name.value, $0.role) })
         (events, sender) = AsyncStream.makeStream()
         let count = plan.members.count
@@ -216,6 +228,26 @@ final class FlightRun: Sendable {
         state.withLock { $0.holdUntil = limit }
     }
 
+    /// A member has left the show: what it says is told no more, and nobody waits for it to report (B5).
+    func leave(_ member: Int) {
+        state.withLock { _ = $0.left.insert(member) }
+    }
+
+    /// Tells when everybody reports again, or that they do not within 10 s (B6).
+    func awaitEverybody() {
+        let now = clock.now
+        expect(since: now, until: now.advanced(by: Self.absencePatience))
+    }
+
+    /// The same after an outage, which began when the last state line came and not when it was noticed.
+    func awaitEnd(ofOutageSince lastLine: ShowInstant) {
+        expect(since: clock.now, until: lastLine.advanced(by: SilenceWatch.loss + Self.absencePatience))
+    }
+
+    private func expect(since: ShowInstant, until limit: ShowInstant) {
+        state.withLock { $0.absence = (since, limit) }
+    }
+
     func record(_ kind: String, _ members: [(String, JSONValue)] = []) {
         world.record.write(RecordEntry(kind, at: clock.now, members))
     }
@@ -239,6 +271,8 @@ final class FlightRun: Sendable {
     }
 
     private static let tick = Duration.milliseconds(10)
+    /// How long a show holds for drones that do not report: those that hear nothing land by themselves after 11 to 15 s.
+    private static let absencePatience = Duration.seconds(10)
     /// How long telemetry may take to show that a drone stands after its motors were switched off (S5 asks for 2 s).
     static let emergencyPatience = Duration.seconds(6)
 
@@ -279,17 +313,20 @@ final class FlightRun: Sendable {
         let hearings = channels.map(\.hearing)
         let members = channels.prefix(plan.members.count)
         let samples = members.map(\.samples)
-        let (findings, hazards) = state.withLock { state in
+        let (findings, hazards, absence) = state.withLock { state in
             state.nextLook = now.advanced(by: Self.lookPause)
             let hazards = samples.enumerated().flatMap { member, samples in
                 state.safety[member].look(samples, at: now).map { (member, $0) }
             }
-            return (state.watch.look(hearings, at: now), hazards)
+            var hearings = hearings
+            for member in hearings.indices where state.left.contains(member) { hearings[member].mayBeAirborne = false }
+            return (state.watch.look(hearings, at: now), hazards, Self.lookForAbsent(hearings, &state, at: now))
         }
         for finding in findings { send(.noticed(finding)) }
         for (member, hazard) in hazards + lookAtPorts(members.map(\.endpoint), at: now) {
             send(.endangered(member: member, hazard))
         }
+        if let absence { send(absence) }
     }
 
     /// Looks, each second, whether state lines of a drone's address come from a second port (N4).
@@ -302,11 +339,24 @@ final class FlightRun: Sendable {
         }
     }
 
+    private static func lookForAbsent(_ hearings: [Hearing], _ state: inout State, at now: ShowInstant) -> Event? {
+        guard let (since, limit) = state.absence else { return nil }
+        let areBack = hearings.allSatisfy { hearing in
+            guard hearing.mayBeAirborne else { return true }
+            return hearing.line.map { $0 > since && now - $0 < .seconds(1) } ?? false
+        }
+        guard areBack || now >= limit else { return nil }
+        state.absence = nil
+        return areBack ? .everybodyBack : .absenceOver
+    }
+
     private func tickLandings(_ channels: [CommandChannel], at now: ShowInstant) {
         let (isLanding, patience) = state.withLock { ($0.isLanding, $0.landingPatience ?? now) }
         guard isLanding else { return }
         let isOver = channels.allSatisfy { channel in
             let status = channel.status
+            // Who never took off and was told nothing has nothing to land from.
+            if !status.mayBeAirborne, !status.isLandingDecided { return true }
             return status.hasLanded || (status.isLandingOver && now >= patience)
         }
         guard isOver else { return }

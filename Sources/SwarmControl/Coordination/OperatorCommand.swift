@@ -12,6 +12,16 @@ package enum OperatorCommand: Sendable, Hashable {
     case abandon
     /// Motors off.
     case emergency
-    /// Wait for a late member once more.
+    /// To a question: give the late ones as much time again.
     case wait
+    /// To a question: the drone that it is about hovers and lands last, the rest go on.
+    case leaveOut
+    /// To a question: the drone that it is about lands, the rest go on.
+    case landIt
+    /// This drone lands, the rest go on.
+    case landOne(drone: String)
+    /// The next cue does not open until `resume` (B7).
+    case hold
+    /// The show goes on after `hold`.
+    case resume
 }

@@ -20,9 +20,9 @@ struct StopPolicy: Sendable {
     /// Takes in a request.
     mutating func decide(_ command: OperatorCommand, at now: ShowInstant) -> Decision {
         let isFirst = cause == nil
-        if isFirst, command != .wait { cause = command }
+        if isFirst, command.endsShow { cause = command }
         switch command {
-        case .wait: return .nothing
+        case .wait, .leaveOut, .landIt, .landOne, .hold, .resume: return .nothing
         case .emergency: return .emergency
         case .interrupt: return interrupt(at: now, isFirst: isFirst)
         case .terminate, .hangUp, .land, .abandon: return isFirst ? .land : .repeatLanding
@@ -35,5 +35,15 @@ struct StopPolicy: Sendable {
             return isFirst ? .land : .repeatLanding
         }
         return now - first >= Self.emergencyPause ? .emergency : .nothing
+    }
+}
+
+extension OperatorCommand {
+    /// Whether the show is over with it.
+    var endsShow: Bool {
+        switch self {
+        case .interrupt, .terminate, .hangUp, .land, .abandon, .emergency: true
+        case .wait, .leaveOut, .landIt, .landOne, .hold, .resume: false
+        }
     }
 }

@@ -11,7 +11,7 @@ package actor Drone {
     /// How a drone's part ended.
     package enum End: Sendable {
         /// All its steps were carried out.
-        case finished
+        case finished(member: Int)
         /// A step went wrong.
         case faulted(DroneFault)
         /// A landing or the end of the run took over.
@@ -26,11 +26,11 @@ package actor Drone {
     private let barrier: CueBarrier
     private let clock: any ShowClock
     private let board: FlightBoard
+    private let places: PlaceBook
 
     init(
         member: Int, name: String, firmware: Firmware?, phases: [PlannedPhase], channel: CommandChannel,
-        barrier: CueBarrier,
-        clock: any ShowClock, board: FlightBoard
+        barrier: CueBarrier, clock: any ShowClock, board: FlightBoard, places: PlaceBook
     ) {
         self.member = member
         self.name = name
@@ -40,6 +40,7 @@ package actor Drone {
         self.barrier = barrier
         self.clock = clock
         self.board = board
+        self.places = places
     }
 
     /// Why a step ended the part.
@@ -56,10 +57,10 @@ package actor Drone {
             for (index, phase) in phases.enumerated() {
                 guard let opening = await barrier.opening(of: index) else { throw Stop.interrupted }
                 cue = phase.cue
-                staged = try await run(phase.parts[member].steps, staged: staged, next: index + 1, opening: opening)
+                staged = try await run(phase.parts[member].steps, of: index, staged: staged, opening: opening)
             }
             board.set(member, action: .finished)
-            return .finished
+            return .finished(member: member)
         } catch Stop.fault(let command, let outcome) {
             return .faulted(fault(command, outcome, cue: cue))
         } catch {
@@ -75,7 +76,7 @@ package actor Drone {
 
     /// Sends the sets that lead the part of a phase and stages its first motion; returns the staged order.
     private func prepare(for phase: Int) async throws -> OrderID? {
-        for set in preparation(for: phase) { try await perform(set) }
+        for set in preparation(for: phase) { try await perform(set, of: phase) }
         return stage(phase)
     }
 
@@ -90,10 +91,12 @@ package actor Drone {
 
     /// Carries out the steps of a phase, and prepares for the next; returns what is staged for it.
     private func run(
-        _ steps: [PlannedStep], staged: OrderID?, next: Int, opening: ShowInstant
+        _ steps: [PlannedStep], of phase: Int, staged: OrderID?, opening: ShowInstant
     ) async throws -> OrderID? {
+        let next = phase + 1
         var launched = staged
-        var due = opening
+        // Who comes long after the others makes up for nothing (B6): its pauses are as long as theirs.
+        var due = clock.now - opening > CueBarrierState.stall ? clock.now : opening
         for (index, step) in steps.enumerated() {
             switch step {
             case .hold(let duration):
@@ -104,7 +107,7 @@ package actor Drone {
                 let id = launched ?? channel.submit(CommandOrder(planned))
                 launched = nil
                 let nextStaged = isLast ? stage(next) : nil
-                try await finish(planned.command, id)
+                try await finish(planned, of: phase, id)
                 if isLast { return nextStaged }
                 due = clock.now
             }
@@ -122,16 +125,22 @@ package actor Drone {
         }
     }
 
-    private func perform(_ planned: PlannedCommand) async throws {
-        try await finish(planned.command, channel.submit(CommandOrder(planned)))
+    private func perform(_ planned: PlannedCommand, of phase: Int) async throws {
+        try await finish(planned, of: phase, channel.submit(CommandOrder(planned)))
     }
 
-    private func finish(_ command: TelloCommand, _ id: OrderID) async throws {
-        board.set(member, action: .command(command))
+    private func finish(_ planned: PlannedCommand, of phase: Int, _ id: OrderID) async throws {
+        board.set(member, action: .command(planned.command))
+        places.begin(planned, of: member, in: phase)
         let outcome = await channel.outcome(of: id)
         board.set(member, action: .waiting)
-        guard !outcome.isDone else { return }
-        throw outcome == .superseded ? Stop.interrupted : Stop.fault(command, outcome)
+        switch outcome {
+        case _ where outcome.isDone: return places.end(planned, of: member)
+        case .superseded: throw Stop.interrupted
+        case .notStarted: places.stay(planned, of: member)
+        default: break
+        }
+        throw Stop.fault(planned.command, outcome)
     }
 }
 

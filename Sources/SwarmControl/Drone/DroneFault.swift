@@ -20,6 +20,10 @@ package struct DroneFault: Sendable {
         case outage
         /// Something showed in flight that nobody commanded (S4, N4).
         case hazard(FlightHazard)
+        /// This computer stood still for so long (B6).
+        case stall(Duration)
+        /// Not everybody reported again after this computer had stood still (B6).
+        case notBack
     }
 
     /// The drone's place in the plan; nil when the fault is that of all.
@@ -59,6 +63,9 @@ package struct DroneFault: Sendable {
         case .outage:
             "fell silent in one moment: the network is down, or this computer has left it"
         case .hazard(let hazard): hazard.message
+        case .stall(let duration):
+            "stood still for \(TimeText.tenths(duration)): it was suspended, or busy with something else; nothing was made up for"
+        case .notBack: "did not report again within 10 s after this computer had stood still"
         }
     }
 

@@ -10,6 +10,7 @@ extension Coordinator {
             member: member, drone: run.name(member), cue: openings.last?.cue ?? "", kind: .hazard(hazard),
             time: run.clock.now, battery: run.channels[member].status.line?.battery)
         guard landingReason == nil else { return note(fault) }
+        if hazard.leavesPlace { run.places.lose(member) }
         if hazard.landsDrone { _ = run.volley.land([run.channels[member]], at: run.clock.now) }
         stop(for: fault)
     }

@@ -24,6 +24,14 @@ package enum FlightHazard: Sendable, Hashable {
         if case .lowBattery = self { true } else { false }
     }
 
+    /// Whether the drone is no longer where its plan has it.
+    var leavesPlace: Bool {
+        switch self {
+        case .moving, .drifting: true
+        case .lowBattery, .sinking, .turning, .restarted, .motorsStopped, .answersUnasked, .secondPort: false
+        }
+    }
+
     /// Whether it explains what a landing could not confirm, and so is told although all land already.
     var explainsEnd: Bool {
         switch self {

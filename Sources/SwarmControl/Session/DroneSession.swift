@@ -69,7 +69,7 @@ package actor DroneSession {
     ) async -> Value? {
         await withTaskGroup(of: Value?.self) { group in
             group.addTask { [run] in
-                defer { run.send(.ended(.finished)) }
+                defer { run.send(.ended(.finished(member: 0))) }
                 guard await self.connect() else { return nil }
                 return await work(self)
             }

@@ -17,6 +17,8 @@ package final class FlightBoard: Sendable {
         case command(TelloCommand)
         /// It has done all its steps.
         case finished
+        /// It has left the show and hovers, or lands.
+        case leftOut
     }
 
     /// One drone's line.
@@ -49,7 +51,10 @@ package final class FlightBoard: Sendable {
     }
 
     func set(_ member: Int, action: Action) {
-        state.withLock { $0.actions[member] = action }
+        state.withLock { state in
+            // What it was at ends only now, and nobody wants to read that.
+            if state.actions[member] != .leftOut { state.actions[member] = action }
+        }
     }
 
     func set(_ member: Int, channel: CommandChannel) {

@@ -192,7 +192,8 @@ import Testing
         #expect(await watched.fly().isEverybodyDown)
         let events = await watched.allEvents
         let fault = try #require(report.faults.first)
-        let hold = try #require(events.firstIndex(of: .holding(fault)))
+        let choices: [FlightChoice] = [.landAll, .giveMoreTime, .leaveOut, .landIt]
+        let hold = try #require(events.firstIndex(of: .holding(fault, choices: choices)))
         #expect(events[hold...].contains(.resumed))
     }
 

@@ -47,14 +47,37 @@ import Testing
         #expect(run.airborne == Self.names)
     }
 
-    @Test("B035: nothing of anybody comes any more: one fault names the network, and all land as soon as it is back")
+    @Test(
+        "B035: nothing of anybody comes any more: one fault names the network, and all land when it does not come back")
     func networkDown() async throws {
         var flight = try flight()
-        flight.air.outages = [AirOutage(from: ShowInstant(seconds: 18), to: ShowInstant(seconds: 30))]
+        flight.air.outages = [AirOutage(from: ShowInstant(seconds: 18), to: ShowInstant(seconds: 40))]
         let run = try await flight.rehearse()
         #expect(run.outcome.flight.faults.map(\.drone) == ["all 4 drones"])
         #expect(run.outcome.flight.faults.map(\.all) == [Self.names])
         #expect(run.cutReason?.contains("the network is down") == true)
+        let landing = try #require(run.sent(to: 0).first { $0.text == "land" }).time
+        #expect(landing < ShowInstant(seconds: 33))
+        #expect(run.isEverybodyDown)
+        #expect(run.outcome.misjudgements == [])
+    }
+
+    @Test("B6: an outage of all is waited out, the show clock stands still meanwhile, and nothing is fired in a burst")
+    func outageWaitedOut() async throws {
+        var flight = try flight()
+        flight.air.outages = [AirOutage(from: ShowInstant(seconds: 18), to: ShowInstant(seconds: 27))]
+        let run = try await flight.rehearse()
+        #expect(run.outcome.flight.faults.map(\.drone) == ["all 4 drones"])
+        guard case .flownWithFaults = run.outcome.flight.ending else {
+            Issue.record("ended \(run.outcome.flight.ending)")
+            return
+        }
+        #expect(run.events.contains { if case .paused(.outage) = $0 { true } else { false } })
+        let resumed = try #require(run.entries.first { $0.kind == "resumed" }).time
+        #expect(resumed > ShowInstant(seconds: 27))
+        for opening in run.outcome.flight.openings {
+            #expect(opening.time < ShowInstant(seconds: 22) || opening.time >= resumed)
+        }
         #expect(run.isEverybodyDown)
         #expect(run.outcome.misjudgements == [])
     }

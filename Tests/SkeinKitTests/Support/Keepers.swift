@@ -46,10 +46,12 @@ struct OperatorStep: Sendable {
         case cue(String)
         /// The question what to do about a fault.
         case holding
+        /// The show holds because the operator wants it.
+        case paused
 
         func matches(_ event: FlightEvent) -> Bool {
             switch (self, event) {
-            case (.now, _), (.started, .started), (.holding, .holding): true
+            case (.now, _), (.started, .started), (.holding, .holding), (.paused, .paused): true
             case (.cue(let name), .cue(let opening)): opening.cue == name
             default: false
             }

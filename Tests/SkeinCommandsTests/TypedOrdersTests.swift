@@ -1,0 +1,53 @@
+import SwarmControl
+import Testing
+
+@testable import SkeinCommands
+
+@Suite struct TypedOrdersTests {
+    @Test(
+        "B7: while drones fly, an operator types orders",
+        arguments: [
+            ("hold", OperatorCommand.hold), (" H ", .hold), ("resume", .resume), ("land", .land),
+            ("land d3", .landOne(drone: "d3")), ("L  ada", .landOne(drone: "ada")),
+        ])
+    func orders(line: String, command: OperatorCommand) {
+        #expect(TypedOrders().read(line) == .command(command))
+    }
+
+    @Test(
+        "What is no order is named, with what could be typed; an empty line is nothing",
+        arguments: ["go", "lnad", "hold on"])
+    func unknown(line: String) {
+        guard case .unknown(let advice) = TypedOrders().read(line) else {
+            Issue.record("'\(line)' was taken as an order")
+            return
+        }
+        #expect(advice.contains("'land NAME'"))
+        #expect(TypedOrders().read("  ") == .nothing)
+    }
+
+    @Test("B4: a question says what each answer does, and takes these answers only")
+    func question() {
+        let orders = TypedOrders()
+        let text = orders.open(about: "d3", [.land, .wait, .leaveOut, .landIt])
+        #expect(
+            text == "land (all land now), wait (give the late ones as much time again), "
+                + "hover (d3 hovers and lands last, the others go on), go (d3 lands, the others go on)? ")
+        #expect(orders.read("w") == .command(.wait))
+        #expect(orders.read("hover") == .command(.leaveOut))
+        #expect(orders.read("h") == .command(.leaveOut))
+        #expect(orders.read("go") == .command(.landIt))
+        #expect(orders.read("land d1") == .command(.landOne(drone: "d1")))
+        #expect(orders.read("resume") == .unknown(advice: "please answer 'land' or 'wait' or 'hover' or 'go'"))
+        #expect(orders.close())
+        #expect(!orders.close())
+        #expect(orders.read("h") == .command(.hold))
+    }
+
+    @Test("B4: what is not possible is not offered")
+    func offered() {
+        let orders = TypedOrders()
+        #expect(orders.open(about: "d3", [.land]) == "land (all land now)? ")
+        #expect(orders.read("go") == .unknown(advice: "please answer 'land'"))
+    }
+}
