@@ -1,3 +1,4 @@
+import Dispatch
 import DroneLink
 import FlightPlanning
 import Foundation
@@ -169,14 +170,19 @@ extension TestRun {
         var rehearsed = RehearsedFlight(
             plan: try flight.plan(flight.stations), stations: flight.stations, record: record)
         let isFlying = AsyncStream<Void>.makeStream()
+        // Virtual time would be at the show's end before anybody could cancel: it waits until that is done.
+        let isCancelled = DispatchSemaphore(value: 0)
         rehearsed.progress = {
-            if case .cue(let opening) = $0, opening.cue == "higher" { isFlying.continuation.yield() }
+            guard case .cue(let opening) = $0, opening.cue == "higher" else { return }
+            isFlying.continuation.yield()
+            isCancelled.wait()
         }
         let flown = rehearsed
         let outcome = try await withThrowingTaskGroup(of: RehearsedFlight.Outcome?.self) { group in
             group.addTask { try await flown.run() }
             for await _ in isFlying.stream { break }
             group.cancelAll()
+            isCancelled.signal()
             return try await group.next() ?? nil
         }
         let texts = record.entries.filter { $0.kind == "out" && $0.text("text") == "land" }
