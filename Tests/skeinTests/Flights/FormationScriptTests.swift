@@ -31,6 +31,7 @@ struct FormationScriptTests {
     func rehearsed(script: FoundScript) async throws {
         let folder = try ScriptFolder(script)
         try await Self.importMended(script, in: folder)
+        try folder.lowerBatteryLimit()
         let checked = try await folder.run(["check", folder.show, "--fleet", folder.fleet])
         let rehearsed = try await folder.run(["rehearse", folder.show, "--fleet", folder.fleet])
         switch script.end {
