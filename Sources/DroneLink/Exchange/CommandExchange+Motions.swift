@@ -85,7 +85,10 @@ extension CommandExchange {
     /// For a motion that telemetry cannot decide, or without fresh lines that count, the `ok` alone suffices.
     private func telemetryAgrees(_ wait: MotionWait, at now: ShowInstant) -> Bool {
         if wait.order.evidence == .undecidable || track.isUseless(at: now) { return true }
-        return wait.judge?.sawMotion == true && track.hasJustSettled(at: now)
+        guard let judge = wait.judge, judge.sawMotion, track.hasJustSettled(at: now) else { return false }
+        // A drone that looks for its pad hovers, and one that comes near it creeps: both look like rest.
+        guard case .pad = wait.order.evidence else { return true }
+        return judge.isAmountReached(track) && isAtRestAlone(judge, at: now)
     }
 
     private mutating func credit(_ wait: MotionWait, text: String, mark: UInt64, at now: ShowInstant) {
@@ -97,6 +100,9 @@ extension CommandExchange {
 
     private mutating func complete(_ wait: MotionWait, _ outcome: CommandOutcome, at now: ShowInstant) {
         current = nil
+        // A take-off rests long before it answers: another's `ok` may have been taken for its own.
+        let isCertain = outcome == .acknowledged && wait.held?.isDisputed != true && wait.order.command != .takeoff
+        busyUntil = isCertain ? nil : wait.latestCopy?.advanced(by: wait.order.late + .seconds(1))
         if wait.order.command == .takeoff { isFlying = true }
         finish(wait.id, wait.order.command, outcome)
         announceStaged(at: now)
@@ -156,8 +162,13 @@ extension CommandExchange {
             held.isDisputed
             ? track.isAtRest(for: judge.restOfDisputed, since: judge.firstCopy, at: now)
                 && judge.staysOverPad(track, at: now)
-            : track.lastThreeAtRest(at: now)
+            : isAtRestAlone(judge, at: now)
         if isAtRest { credit(wait, text: held.text, mark: held.mark, at: now) }
+    }
+
+    /// The rest that an `ok` needs while no other is owed.
+    private func isAtRestAlone(_ judge: MotionJudge, at now: ShowInstant) -> Bool {
+        track.lastThreeAtRest(at: now) && judge.staysOverPad(track, for: .seconds(1), at: now)
     }
 
     /// Whether telemetry, of which a held answer waited for a word, has become stale meanwhile.

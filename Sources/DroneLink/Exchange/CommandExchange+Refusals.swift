@@ -51,14 +51,21 @@ extension CommandExchange {
         }
         if endsAtOnce(refusal, wait) { return end(wait, refusal, mark: mark, at: now) }
         if now - latest <= Self.noteWindow || refusal.kind == .notJoystick {
-            wait.refusals[wait.copies.count] = refusal
-            current = .motion(wait)
-            return note(.refusalNoted(wait.id, refusal))
+            return remember(refusal, of: &wait, at: now)
         }
         if ledger.owesOK(besides: wait.id) {
             return payLate(refusal, mark: mark, at: now, besides: wait.id)
         }
-        end(wait, refusal, mark: mark, at: now)
+        // A drone says `error` as soon as a copy comes: when it is late, the network was, and whose it is nobody can tell.
+        refusal.kind == .error ? remember(refusal, of: &wait, at: now) : end(wait, refusal, mark: mark, at: now)
+    }
+
+    /// Notes a refusal, which leaves the motion open; one that says "busy" of the motion before is none of this one.
+    private mutating func remember(_ refusal: Refusal, of wait: inout MotionWait, at now: ShowInstant) {
+        let isBusy = refusal.kind == .notJoystick && busyUntil.map { now < $0 } == true
+        if !isBusy { wait.refusals[wait.copies.count] = refusal }
+        current = .motion(wait)
+        note(.refusalNoted(wait.id, refusal))
     }
 
     private func endsAtOnce(_ refusal: Refusal, _ wait: MotionWait) -> Bool {

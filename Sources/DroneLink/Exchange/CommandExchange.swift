@@ -59,6 +59,9 @@ package struct CommandExchange: Sendable {
     var takeoffCopy: ShowInstant?
     /// Whether the take-off was finished and no landing began: `error Motor stop` ends a motion only then.
     var isFlying = false
+    /// Until when the drone may be busy with the motion before, which is taken as done: 1 s after its planned 95 % end; nil
+    /// where its own answer ended it.
+    var busyUntil: ShowInstant?
     /// Whether the next motion waits until the drone was at rest for 1 s, since the one before was not answered (E5).
     var needsRest = false
     /// Whether the drone has left the show and hovers: nothing but a landing or an emergency is taken from now on (B4).

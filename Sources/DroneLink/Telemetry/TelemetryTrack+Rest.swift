@@ -5,6 +5,8 @@ import TelloProtocol
 extension TelemetryTrack {
     private static let longestGap = Duration.milliseconds(500)
     private static let freshness = Duration.milliseconds(300)
+    /// Lines that come closer together may be one that the network doubled: a drone sends one every 100 ms.
+    private static let twinGap = Duration.milliseconds(80)
     /// 8 of the 15 lines that come in 1.5 s.
     private static let linesPerSecond = 8.0 / 1.5
 
@@ -28,16 +30,19 @@ extension TelemetryTrack {
     }
 
     private static func hasNoDirection(_ samples: some Collection<TelemetrySample>) -> Bool {
-        [\TelemetryLine.vx, \.vy].allSatisfy { axis in
+        [\TelemetryLine.vx, \.vy, \.vz].allSatisfy { axis in
             abs(samples.reduce(0) { $0 + ($1.line[keyPath: axis] ?? 0) }) <= 1
         }
     }
 
-    /// Whether the newest line is at most 0.3 s old, slow, and close to the one before it (E6).
+    /// Whether the lines of the last 0.3 s show rest, and so does one that came at least 80 ms before the newest (E6).
+    ///
+    /// A line that comes twice is close to itself amid any motion, and one slow line is not yet the end of a move.
     func hasJustSettled(at now: ShowInstant) -> Bool {
-        let last = counted.suffix(2)
-        guard last.count == 2, isFresh(at: now), last.last?.isSlow == true else { return false }
-        return Self.isSteady(last)
+        guard let newest = counted.last, isFresh(at: now) else { return false }
+        guard let older = counted.last(where: { newest.arrival - $0.arrival >= Self.twinGap }) else { return false }
+        let start = min(older.arrival, now.advanced(by: .zero - Self.freshness))
+        return Self.isCalm(counted.filter { $0.arrival >= start })
     }
 
     /// Whether the newest line that counts is older than 0.3 s: lines have stopped, or some got lost.

@@ -65,6 +65,49 @@ import Testing
         #expect(bench.outcome(id) == .acknowledged)
     }
 
+    @Test("E6: a state line that comes twice amid a turn is no rest: an `ok` that nobody knows of ends nothing")
+    func lineTwice() {
+        var bench = ExchangeBench.hovering()
+        let id = bench.submit(.turn(180))
+        bench.body.begin(.turn(180), from: bench.now.advanced(by: .milliseconds(400)), lasting: 3)
+        bench.run(2)
+        bench.line()
+        bench.answer("ok")
+        #expect(bench.outcome(id) == nil)
+        bench.run(0.7)
+        #expect(bench.ignored == [.unconfirmed])
+        bench.run(1.2)
+        bench.answer("ok")
+        #expect(bench.outcome(id) == .acknowledged)
+    }
+
+    @Test("E6: one slow line is not yet the end of a move", arguments: [(1, false), (4, true)])
+    func slowLine(lines: Int, isCredited: Bool) {
+        var bench = ExchangeBench.hovering()
+        let id = bench.submit(.forward)
+        bench.move(.glide(6), lasting: 2)
+        bench.run(0.1 * Double(lines))
+        bench.answer("ok")
+        #expect((bench.outcome(id) == .acknowledged) == isCredited)
+    }
+
+    @Test("E6: a drone that creeps to its place over a pad is not there yet", arguments: [(-1, false), (0, true)])
+    func creeping(speed: Int, isCredited: Bool) {
+        var bench = ExchangeBench.hovering()
+        bench.body.pads = .seen(id: 2, x: 60, y: 0, z: 80, yaw: 0)
+        bench.run(1)
+        let go = TelloCommand.goPad(BodyOffset(x: 0, y: 0, z: 80), speed: 50, pad: PadReference(2))
+        let id = bench.submit(.motion(go, 3, 5))
+        bench.move(.glide(-3), lasting: 1)
+        for step in 0..<20 {
+            bench.body.drift = speed
+            bench.body.pads = .seen(id: 2, x: speed == 0 ? 0 : 19 - step, y: 0, z: 80, yaw: 0)
+            bench.run(0.1)
+        }
+        bench.answer("ok")
+        #expect((bench.outcome(id) == .acknowledged) == isCredited)
+    }
+
     @Test("E6: a held `ok` is dropped after 0.6 s without rest, and E4 goes on")
     func heldTooLong() {
         var bench = ExchangeBench.hovering()

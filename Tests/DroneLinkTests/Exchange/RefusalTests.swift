@@ -1,4 +1,5 @@
 import DroneLink
+import ShowTime
 import TelloProtocol
 import Testing
 
@@ -48,13 +49,60 @@ import Testing
     }
 
     @Test(
-        "E8: a refusal that comes later ends the motion", arguments: ["error Run timeout", "error Auto land", "error"])
+        "E8: a refusal that comes later ends the motion", arguments: ["error Run timeout", "error Auto land"])
     func later(text: String) {
         var bench = ExchangeBench.hovering()
         let id = bench.submit(.climb)
         bench.run(1.1)
         bench.answer(text)
         #expect(refusal(bench.outcome(id)) == text)
+    }
+
+    @Test(
+        "E8: what a drone says at once is noted however late it comes: a doubled `takeoff` draws an `error` too",
+        arguments: [(true, CommandOutcome.acknowledged), (false, nil)])
+    func lateError(isSent: Bool, outcome: CommandOutcome?) {
+        var bench = ExchangeBench()
+        let id = bench.submit(.takeoff)
+        if isSent { bench.body.begin(.takeoff(), from: bench.now.advanced(by: .milliseconds(800)), lasting: 4) }
+        bench.run(2)
+        bench.answer("error")
+        #expect(bench.outcome(id) == nil)
+        bench.run(4.4)
+        if isSent { bench.answer("ok") }
+        #expect(bench.outcome(id) == outcome)
+    }
+
+    @Test("E8: a doubled take-off's late `error` does not end the next motion")
+    func lateErrorOfAnother() {
+        var bench = ExchangeBench.hovering()
+        let id = bench.submit(.climb)
+        bench.move(.climb(50), lasting: 1.5)
+        bench.answer("error")
+        #expect(bench.outcome(id) == nil)
+        bench.run(0.5)
+        bench.answer("ok")
+        #expect(bench.outcome(id) == .acknowledged)
+    }
+
+    @Test(
+        "E8: `error Not joystick` while the drone may be busy with the motion before is not permanent",
+        arguments: [(0.0, 3), (12, 2)])
+    func busy(pause: Double, copies: Int) {
+        var bench = ExchangeBench()
+        bench.submit(.takeoff)
+        bench.move(.takeoff(), after: 0.8, lasting: 2)
+        bench.run(1)
+        bench.answer("ok")
+        bench.run(pause)
+        let id = bench.submit(.climb)
+        for _ in 1...2 {
+            bench.run(0.1)
+            bench.answer("error Not joystick")
+            bench.run(3.6)
+        }
+        #expect(bench.copies(of: "up 50") == copies)
+        #expect((bench.outcome(id) == nil) == (copies == 3))
     }
 
     @Test("E8: a refusal that comes later while an older answer is owed pays that one")

@@ -145,12 +145,14 @@ package struct MotionJudge: Sendable {
         if case .pad = evidence { .milliseconds(1500) } else { .seconds(1) }
     }
 
-    /// Whether the drone keeps its place over the pad where a pad move ends, in the lines of the last 1.5 s.
+    /// Whether the drone keeps its place over the pad where a pad move ends, in the lines of the last `length`.
     ///
     /// One that creeps there reports no speed either. True for every other motion.
-    func staysOverPad(_ track: TelemetryTrack, at now: ShowInstant) -> Bool {
+    func staysOverPad(
+        _ track: TelemetryTrack, for length: Duration = .milliseconds(1500), at now: ShowInstant
+    ) -> Bool {
         guard case .pad(let number, _) = evidence else { return true }
-        let since = now.advanced(by: .milliseconds(-1500))
+        let since = now.advanced(by: .zero - length)
         let places = track.counted.filter { $0.arrival >= since }.compactMap { sample -> [Int]? in
             guard case .seen(number, let x, let y, let z, _)? = sample.line.pads else { return nil }
             return [x, y, z]
