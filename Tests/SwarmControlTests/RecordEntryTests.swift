@@ -31,6 +31,37 @@ import Testing
         #expect(lines[5].contains("\"verdict\":\"flown\",\"way\":50"))
     }
 
+    @Test("E4: a decision by telemetry says what it was based on: lines, window, readings before and after, debts")
+    func basis() throws {
+        let id = OrderID(1)
+        let order = CommandOrder(
+            command: .turn(.cw, 90), median: .seconds(3), late: .milliseconds(3500), limit: .seconds(16),
+            evidence: .turn(degrees: 90))
+        var exchange = CommandExchange()
+        var events: [ExchangeEvent] = []
+        for tenth in 0...70 {
+            let now = ShowInstant(nanoseconds: Int64(tenth) * 100_000_000)
+            if tenth == 10 { _ = exchange.submit(order, at: now) }
+            let yaw = min(max(0, (tenth - 15) * 6), 90)
+            let line = "yaw:\(yaw);vgx:0;vgy:-1;vgz:0;tof:80;h:70;bat:80;time:33;"
+            if let line = TelemetryLine(parsing: Array(line.utf8)) { exchange.receive(line, at: now) }
+            exchange.tick(at: now)
+            for case .note(let event) in exchange.takeActions() { events.append(event) }
+        }
+        let event = try #require(events.first { if case .based = $0 { true } else { false } })
+        let line = RecordEntry(event, drone: "ada", at: .zero).line
+        #expect(
+            line.hasSuffix(
+                """
+                "event":"based","order":1,"for":"flown","window":1500000000,"lines":16,"counted":16,"age":0,\
+                "since_copy":4000000000,"longest_gap":100000000,\
+                "before":{"yaw":0,"tof":80,"h":70,"vgx":0,"vgy":-1,"vgz":0,"time":33},\
+                "after":{"yaw":90,"tof":80,"h":70,"vgx":0,"vgy":-1,"vgz":0,"time":33},\
+                "turned":90,"way":40,"fastest":1,"owed":0}
+                """))
+        #expect(events.contains(.finished(id, .turn(.cw, 90), .flown)))
+    }
+
     @Test("The hash of a record knows every entry and their order")
     func hash() {
         let entries = ["a", "b"].map { RecordEntry($0, at: .zero) }

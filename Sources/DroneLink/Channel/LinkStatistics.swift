@@ -32,7 +32,7 @@ package struct LinkStatistics: Sendable, Hashable {
         case .decided(_, _, .flown, _): decidedByTelemetry += 1
         case .decided(_, _, .unknown, _): undecided += 1
         case .refusalNoted, .finished(_, _, .refused): refusals += 1
-        case .credited, .held, .decided, .finished, .landed, .landingUnconfirmed: break
+        case .credited, .held, .decided, .based, .finished, .landed, .landingUnconfirmed: break
         }
     }
 

@@ -7,7 +7,10 @@ extension CommandExchange {
         var wait = before
         guard !wait.copies.isEmpty else { return tickUnsent(wait, at: now) }
         if let held = wait.held, now >= held.expiry {
-            if isConfirmedBySilence(held, at: now) { return credit(wait, text: held.text, mark: held.mark, at: now) }
+            if isConfirmedBySilence(held, at: now) {
+                noteBasis(.credited, of: wait, window: .seconds(1), at: now)
+                return credit(wait, text: held.text, mark: held.mark, at: now)
+            }
             if held.isDisputed || !track.hasPaused(at: now) { drop(held, of: &wait, at: now) }
         }
         current = .motion(wait)
@@ -52,11 +55,13 @@ extension CommandExchange {
         var wait = before
         if isBelieved(at: now, for: wait) { return credit(wait, text: text, mark: mark, at: now) }
         guard wait.isPossible(at: now) else {
+            noteBasis(.late, of: wait, window: Self.shortWindow, at: now)
             return payLate(text, mark: mark, besides: wait.id, .early, previousOK: previousOK, at: now)
         }
         let mayBeDouble = Self.mayBeDouble(of: previousOK, at: now)
         let isDisputed = mayBeDouble || ledger.owesOK(besides: wait.id)
         if wait.held != nil {
+            noteBasis(.late, of: wait, window: Self.shortWindow, at: now)
             return payLate(text, mark: mark, besides: wait.id, .duplicate, previousOK: previousOK, at: now)
         }
         if !isDisputed, telemetryAgrees(wait, at: now) {
@@ -112,11 +117,15 @@ extension CommandExchange {
         current = nil
         unstage()
         needsRest = true
-        if outcome == .unknown { decided(wait, .unknown) }
+        if outcome == .unknown { decided(wait, .unknown, by: .unknown, at: now) }
         finish(wait.id, wait.order.command, outcome)
     }
 
-    private mutating func decided(_ wait: MotionWait, _ verdict: ExchangeEvent.Verdict) {
+    private mutating func decided(
+        _ wait: MotionWait, _ verdict: ExchangeEvent.Verdict, by decision: MotionBasis.Decision, at now: ShowInstant
+    ) {
+        let window: Duration = verdict == .notStarted ? .seconds(1) : .milliseconds(1500)
+        noteBasis(decision, of: wait, window: window, at: now)
         note(.decided(wait.id, wait.order.command, verdict, way: wait.judge?.integratedWay ?? 0))
     }
 
@@ -130,7 +139,7 @@ extension CommandExchange {
         if settings.flaw == .resendsBlindly { return sendAgain(wait, at: now) }
         if isFlown(judge, at: now) {
             needsRest = true
-            decided(wait, .flown)
+            decided(wait, .flown, by: .flown, at: now)
             complete(wait, .flown, at: now)
         } else if let latest = wait.latestCopy, judge.isNotStarted(track, latestCopy: latest, at: now) {
             sendAgain(wait, at: now)
@@ -147,7 +156,7 @@ extension CommandExchange {
         var wait = before
         ledger.cancel(wait.id)
         if let refusal = wait.repeatedRefusal { return giveUp(wait, .refused(refusal), at: now) }
-        decided(wait, .notStarted)
+        decided(wait, .notStarted, by: .notStarted, at: now)
         guard settings.resendsMotions, wait.copies.count < MotionWait.mostCopies else {
             return giveUp(wait, .notStarted(copies: wait.copies.count), at: now)
         }
@@ -163,7 +172,10 @@ extension CommandExchange {
             ? track.isAtRest(for: judge.restOfDisputed, since: judge.firstCopy, at: now)
                 && judge.staysOverPad(track, at: now)
             : isAtRestAlone(judge, at: now)
-        if isAtRest { credit(wait, text: held.text, mark: held.mark, at: now) }
+        guard isAtRest else { return }
+        noteBasis(
+            .credited, of: wait, window: held.isDisputed ? judge.restOfDisputed : Self.shortWindow, at: now)
+        credit(wait, text: held.text, mark: held.mark, at: now)
     }
 
     /// The rest that an `ok` needs while no other is owed.
@@ -181,6 +193,8 @@ extension CommandExchange {
     /// A held answer with which telemetry did not agree in time was a late one or a duplicate.
     private mutating func drop(_ held: MotionWait.HeldAnswer, of wait: inout MotionWait, at now: ShowInstant) {
         wait.held = nil
+        let window = held.isDisputed ? wait.judge?.restOfDisputed : nil
+        noteBasis(.dropped, of: wait, window: window ?? Self.shortWindow, at: now)
         let paid = ledger.payOK(at: now, besides: wait.id)
         note(.ignored(held.text, .unconfirmed, order: paid?.order, mark: held.mark))
     }

@@ -61,6 +61,11 @@ struct DebtLedger: Sendable {
         debts.contains { $0.isPaidByOK && $0.order != order }
     }
 
+    /// How many `ok`s other orders than this one owe.
+    func countOK(besides order: OrderID) -> Int {
+        debts.count { $0.isPaidByOK && $0.order != order }
+    }
+
     /// Takes an `ok` as payment of the oldest debt of its shape; returns what it paid.
     ///
     /// A take-off that is paid owes a second `ok` for 5 s. That one need not come, so it is paid last: else the answer that

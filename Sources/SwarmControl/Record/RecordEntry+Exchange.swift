@@ -27,6 +27,7 @@ extension RecordEntry {
             named("decided", id, command) + [
                 ("verdict", .string(verdict.rawValue)), ("way", .int(Int(way.rounded()))),
             ]
+        case .based(let id, let basis): [("event", .string("based")), ("order", .int(id.number))] + members(basis)
         case .finished(let id, let command, let outcome):
             named("finished", id, command) + [("outcome", .string(outcome.word))]
         case .landed: [("event", .string("landed"))]

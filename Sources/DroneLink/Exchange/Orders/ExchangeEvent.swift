@@ -15,6 +15,8 @@ package enum ExchangeEvent: Sendable, Hashable {
     case refusalNoted(OrderID, Refusal)
     /// Telemetry decided about a motion (E4); `way` is the integrated way along the floor in cm.
     case decided(OrderID, TelloCommand, Verdict, way: Double)
+    /// What the decision is based on that is noted next, or with the same answer (E4, E6).
+    indirect case based(OrderID, MotionBasis)
     /// An order ended.
     case finished(OrderID, TelloCommand, CommandOutcome)
     /// The drone stands with its motors off (S5).

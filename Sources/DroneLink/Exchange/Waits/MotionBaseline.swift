@@ -13,6 +13,8 @@ struct MotionBaseline: Sendable, Hashable {
     var motorTime: Int?
     /// The mission pad that it saw.
     var pads: TelemetryLine.Pads?
+    /// The newest of them, for the record.
+    let reading: MotionBasis.Reading
 
     /// The middle of the last five lines that count, of which the newest gives yaw, motor time and pad.
     ///
@@ -20,6 +22,7 @@ struct MotionBaseline: Sendable, Hashable {
     /// for this one.
     init?(_ track: TelemetryTrack, at now: ShowInstant) {
         guard let newest = track.newestCounted, !track.isUseless(at: now) else { return nil }
+        reading = MotionBasis.Reading(newest.line)
         yaw = newest.line.yaw
         motorTime = newest.line.motorTime
         pads = newest.line.pads

@@ -16,11 +16,11 @@ package struct MotionJudge: Sendable {
     private var drift: FloorDrift
     private var lastYaw: Int?
     private var lastArrival: ShowInstant
-    private var longestGap = Duration.zero
+    private(set) var longestGap = Duration.zero
     private var linesOfTwo = 0
     private var linesOfThree = 0
     private var tofMoved = false
-    private var fastestSpeed = 0.0
+    private(set) var fastestSpeed = 0.0
 
     /// How late a copy may come to the drone (E4).
     private static let longestTrip = Duration.seconds(1)
