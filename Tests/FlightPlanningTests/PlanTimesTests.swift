@@ -154,10 +154,11 @@ import Testing
         #expect(show.plan?.phases[1].ifLate == policy)
     }
 
-    @Test("'resend: reframe' is refused with its line")
+    @Test("E9: 'resend: reframe' is planned like every other setting of the link")
     func reframe() throws {
         let show = show("", fleet: TestShow.trio + "\nlink: {resend: reframe}\n")
-        #expect(show.codes.contains("not-yet-supported"))
+        #expect(show.codes == [])
+        #expect(show.plan?.link.resend.value == .reframe)
     }
 
     private func parsed(_ timeline: String) -> Choreography? {

@@ -194,6 +194,6 @@ import Testing
         limits("link: {spacing: ⟦out-of-range⟧0}")
         limits("link: {local_address: ⟦bad-address⟧192.168.1.255}")
         limits("link: {resend: ⟦unknown-word⟧always}")
-        limits("link: {resend: ⟦not-yet-supported⟧reframe}")
+        limits("link: {resend: ⟦unknown-word⟧re-frame}")
     }
 }

@@ -40,7 +40,7 @@ package struct LinkStatistics: Sendable, Hashable {
         sent += 1
         switch reason {
         case .unanswered: promptsResent += 1
-        case .notStarted: motionsResent += 1
+        case .notStarted, .reframed: motionsResent += 1
         case .repetition: repetitions += 1
         case .first, .confirmation, .keepAlive, .regain: break
         }

@@ -9,6 +9,9 @@ extension CommandExchange {
     /// Takes in a datagram of the drone's command port.
     package mutating func receive(_ bytes: [UInt8], mark: UInt64, at now: ShowInstant) {
         ledger.expire(at: now)
+        if settings.frames != nil, let (frame, text) = CommandFrame.split(bytes) {
+            return receive(TelloReply(decoding: text), in: frame, mark: mark, at: now)
+        }
         let reply = TelloReply(decoding: bytes)
         let text = Self.text(of: reply)
         noteHearing(reply, at: now)
@@ -38,7 +41,7 @@ extension CommandExchange {
         announceStaged(at: now)
     }
 
-    private mutating func noteHearing(_ reply: TelloReply, at now: ShowInstant) {
+    mutating func noteHearing(_ reply: TelloReply, at now: ShowInstant) {
         switch reply {
         case .noise, .unrecognized: return
         case .ok, .lightOK, .value, .refusal, .forcedStop:
@@ -58,7 +61,7 @@ extension CommandExchange {
         lastText = (text, now)
     }
 
-    private static func text(of reply: TelloReply) -> String {
+    static func text(of reply: TelloReply) -> String {
         switch reply {
         case .ok: "ok"
         case .lightOK(let text): text

@@ -14,6 +14,7 @@ extension CommandExchange {
             if held.isDisputed || !track.hasPaused(at: now) { drop(held, of: &wait, at: now) }
         }
         current = .motion(wait)
+        if sendFrameAgain(wait, at: now) { return }
         guard now >= wait.deadline else { return }
         // Not proved, but said: a refusal that was noted tells a person more than that nothing is known.
         giveUp(wait, wait.refusals[wait.copies.count].map { .refused($0) } ?? .unknown, at: now)
@@ -54,7 +55,7 @@ extension CommandExchange {
     ) {
         var wait = before
         if isBelieved(at: now, for: wait) { return credit(wait, text: text, mark: mark, at: now) }
-        guard wait.isPossible(at: now) else {
+        guard wait.order.frame == nil, wait.isPossible(at: now) else {
             noteBasis(.late, of: wait, window: Self.shortWindow, at: now)
             return payLate(text, mark: mark, besides: wait.id, .early, previousOK: previousOK, at: now)
         }
@@ -103,7 +104,7 @@ extension CommandExchange {
         complete(wait, .acknowledged, at: now)
     }
 
-    private mutating func complete(_ wait: MotionWait, _ outcome: CommandOutcome, at now: ShowInstant) {
+    mutating func complete(_ wait: MotionWait, _ outcome: CommandOutcome, at now: ShowInstant) {
         current = nil
         // A take-off rests long before it answers: another's `ok` may have been taken for its own.
         let isCertain = outcome == .acknowledged && wait.held?.isDisputed != true && wait.order.command != .takeoff
@@ -160,6 +161,8 @@ extension CommandExchange {
         guard settings.resendsMotions, wait.copies.count < MotionWait.mostCopies else {
             return giveUp(wait, .notStarted(copies: wait.copies.count), at: now)
         }
+        // A drone says again what it said to a frame that it knows: where that was "busy", another has to be sent.
+        if wait.order.frame != nil, wait.refusals[wait.copies.count] != nil { wait.order = inFrame(wait.order) }
         send(&wait, reason: .notStarted, at: now)
         wait.judge?.noteCopy(at: now)
         current = .motion(wait)

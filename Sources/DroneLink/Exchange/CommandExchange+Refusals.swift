@@ -61,7 +61,7 @@ extension CommandExchange {
     }
 
     /// Notes a refusal, which leaves the motion open; one that says "busy" of the motion before is none of this one.
-    private mutating func remember(_ refusal: Refusal, of wait: inout MotionWait, at now: ShowInstant) {
+    mutating func remember(_ refusal: Refusal, of wait: inout MotionWait, at now: ShowInstant) {
         let isBusy = refusal.kind == .notJoystick && busyUntil.map { now < $0 } == true
         if !isBusy { wait.refusals[wait.copies.count] = refusal }
         current = .motion(wait)
@@ -82,7 +82,7 @@ extension CommandExchange {
         refusal.echo.map(command.isEchoed) ?? true
     }
 
-    private mutating func end(_ wait: MotionWait, _ refusal: Refusal, mark: UInt64, at now: ShowInstant) {
+    mutating func end(_ wait: MotionWait, _ refusal: Refusal, mark: UInt64, at now: ShowInstant) {
         ledger.pay(wait.id)
         note(.credited(wait.id, wait.order.command, answer: refusal.text, mark: mark))
         giveUp(wait, .refused(refusal), at: now)

@@ -1,5 +1,5 @@
 package import ShowTime
-import TelloProtocol
+package import TelloProtocol
 
 /// One drone, one command at a time: rules E1 to E8 as a pure state machine.
 ///
@@ -12,6 +12,10 @@ package struct CommandExchange: Sendable {
         package var spacing: Duration
         /// Whether a motion that telemetry shows not to have started is sent again (E4).
         package var resendsMotions: Bool
+        /// The frames that motions go in; nil for none (E9).
+        package var frames: CommandFrame.Variant?
+        /// The first message: another in each run, as a drone may still know those of the run before.
+        package var firstMessage = 0
         /// A rule that is left out, for the test that the invariants bite; nil in every product path.
         package var flaw: ExchangeFlaw?
 
@@ -39,6 +43,8 @@ package struct CommandExchange: Sendable {
     }
 
     let settings: Settings
+    /// How many motions were framed.
+    var framed = 0
     var current: Current?
     var staged: Staged?
     var landing: LandingWait?
@@ -110,6 +116,7 @@ package struct CommandExchange: Sendable {
     /// has one sender. `land`, `stop` and `emergency` do not wait: they take the place of what is outstanding (E1).
     package mutating func submit(_ order: CommandOrder, at now: ShowInstant) -> OrderID {
         let id = nextID()
+        let order = inFrame(order)
         if !isLandingDecided, order.command.commandClass == .safety { interrupt() }
         guard !isLandingDecided || order.command == .emergency, current == nil, takes(order) else {
             finish(id, order.command, .superseded)
@@ -144,7 +151,7 @@ package struct CommandExchange: Sendable {
             if let id, let order { finish(id, order.command, .superseded) }
             return id
         }
-        staged = Staged(id: id, order: order)
+        staged = Staged(id: id, order: order.map { inFrame($0) })
         announceStaged(at: now)
         return id
     }
@@ -249,7 +256,9 @@ package struct CommandExchange: Sendable {
     mutating func transmit(
         _ order: CommandOrder, for id: OrderID, copy: Int, reason: ExchangeEvent.SendReason, at now: ShowInstant
     ) {
-        transmit(order.command, order.wire, for: id, copy: copy, late: order.late, reason: reason, at: now)
+        let again = copy > 1 ? order.frame?.copy(copy) : nil
+        let wire = again?.bytes(around: order.command.wireBytes) ?? order.wire
+        transmit(order.command, wire, for: id, copy: copy, late: order.late, reason: reason, at: now)
     }
 
     /// Sends a copy of what nobody ordered, such as a keep-alive.

@@ -131,7 +131,8 @@ extension TelloCommand {
     /// Whether `unknown command: X` means this command: X is its text, or, without the TT's controller, the word after
     /// `EXT` (`unknow command: led`).
     func isEchoed(by echo: String) -> Bool {
-        let (text, echo) = (wireText.lowercased(), echo.lowercased())
+        let framed = CommandFrame.split(Array(echo.utf8)).map { String(decoding: $0.text, as: UTF8.self) }
+        let (text, echo) = (wireText.lowercased(), (framed ?? echo).lowercased())
         guard text != echo else { return true }
         let words = text.split(separator: " ")
         return words.count > 1 && words[0] == "ext" && words[1] == echo

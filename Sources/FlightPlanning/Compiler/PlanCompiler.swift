@@ -17,7 +17,6 @@ package enum PlanCompiler {
         _ choreography: Choreography, fleet: Fleet, casting: Casting, part: ShowPart = ShowPart(),
         into sink: inout DiagnosticSink
     ) -> FlightPlan? {
-        UnsupportedFeatures.report(fleet, into: &sink)
         reportHomeless(casting, fleet: fleet, into: &sink)
         guard let steps = TimelineExpansion.expand(choreography, into: &sink),
             isSmallEnough(steps: steps.count, members: casting.members.count, choreography, into: &sink)

@@ -7,7 +7,7 @@ package struct LinkSettings: Sendable {
     package enum Resend: String, Sendable, CaseIterable {
         /// Telemetry decides (E4).
         case telemetry
-        /// The EDU's duplicate-safe frames (E9); not yet supported.
+        /// The EDU's duplicate-safe frames (E9), and telemetry where they do not help; not proven on a drone.
         case reframe
         /// Motions are never sent again.
         case never

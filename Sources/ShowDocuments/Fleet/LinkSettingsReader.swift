@@ -13,15 +13,8 @@ enum LinkSettingsReader {
         link.spacing = reader.value("spacing")?.duration("spacing", into: &sink)
         link.localAddress = reader.value("local_address")?
             .address("local_address", networks: networks, into: &sink)
-        if let resend = reader.value("resend"),
-            let word = resend.word("resend", as: LinkSettings.Resend.self, into: &sink)
-        {
+        if let word = reader.value("resend")?.word("resend", as: LinkSettings.Resend.self, into: &sink) {
             link.resend = word
-            if word.value == .reframe {
-                resend.report(
-                    "not-yet-supported", "`resend: reframe` is not yet supported",
-                    advice: "take it away: telemetry decides", into: &sink)
-            }
         }
         _ = reader.notYetSupported("interface", advice: FleetDroneReader.interfaceAdvice, into: &sink)
         reader.finish(into: &sink)

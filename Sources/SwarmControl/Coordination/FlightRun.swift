@@ -108,8 +108,12 @@ final class FlightRun: Sendable {
 
     /// A channel to a drone; `member` is its place in the plan, or beyond its end for one that is only asked who it is.
     func makeChannel(member: Int, endpoint: Endpoint) -> CommandChannel {
-        let settings = CommandExchange.Settings(
+        var settings = CommandExchange.Settings(
             spacing: plan.link.spacingInForce, resendsMotions: plan.link.resend.value != .never, flaw: world.flaw)
+        if plan.link.resend.value == .reframe {
+            settings.frames = .digits
+            settings.firstMessage = Int(clock.now.nanoseconds / 1_000_000_000 % 99)
+        }
         return CommandChannel(
             index: member, endpoint: endpoint, settings: settings,
             transport: transport, clock: clock, table: table,

@@ -43,6 +43,9 @@ extension EmulatedDrone {
         _ receipt: Receipt, _ text: String, at departure: ShowInstant, completion: ShowInstant? = nil,
         isMotion: Bool = false, isRefusal: Bool = false, bytes: [UInt8]? = nil
     ) {
+        frames.answered(
+            receipt,
+            FrameMemory.Answer(text: text, departure: departure, completion: completion, isRefusal: isRefusal))
         var departure = departure
         var copies: [Duration] = [.zero]
         var overtaking: Duration?
@@ -61,6 +64,7 @@ extension EmulatedDrone {
             default: break
             }
         }
+        bytes = (receipt.frame?.prefix ?? []) + bytes
         let truth = AnswerTruth(
             drone: configuration.name, command: receipt.text, receipt: receipt.number, completion: completion)
         for gap in copies {

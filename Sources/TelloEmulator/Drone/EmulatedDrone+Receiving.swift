@@ -6,7 +6,7 @@ extension EmulatedDrone {
     /// Lets faults have their way with a datagram, and receives what is left of it.
     mutating func arrive(_ bytes: [UInt8], from client: Endpoint, at instant: ShowInstant) {
         guard resting == nil else { return }
-        let text = String(decoding: bytes, as: UTF8.self)
+        let text = text(of: bytes)
         let effects = ledger.effects(on: .command(text), in: scene(at: instant))
         if effects.contains(.lose) { return note(.lostCommand(text: text), at: instant) }
         var arrival = instant
@@ -44,7 +44,7 @@ extension EmulatedDrone {
 
     /// Receives a datagram.
     mutating func receive(_ bytes: [UInt8], from client: Endpoint, effects: [FaultEffect], at instant: ShowInstant) {
-        let text = String(decoding: bytes, as: UTF8.self)
+        let text = text(of: bytes)
         receipts += 1
         note(.received(receipt: receipts, text: text, from: client), at: instant)
         guard bytes.allSatisfy({ $0 < 0x80 }) else { return }
@@ -53,10 +53,12 @@ extension EmulatedDrone {
         let port = configuration.latchesReplyPort ? (link.latchedPort ?? client.port) : client.port
         link.latchedPort = port
         let receipt = Receipt(
-            number: receipts, text: TelloCommand.withoutPassword(text), replyTo: Endpoint(client.address, port: port))
+            number: receipts, text: TelloCommand.withoutPassword(text),
+            replyTo: Endpoint(client.address, port: port), frame: frame(of: bytes))
         if order == .enter { link.usurper = nil }
         link.client = link.usurper ?? receipt.replyTo
         if order.isValid { keepAlive(order, at: instant) }
+        if repeatsAnswer(to: receipt, at: instant) { return }
         for effect in effects {
             switch effect {
             case .refuse(let refusal): return refuse(receipt, refusal, at: instant)
@@ -65,6 +67,27 @@ extension EmulatedDrone {
             }
         }
         obey(order, receipt, effects, at: instant)
+    }
+
+    /// The frame that an EDU takes a datagram out of; other drones read its text as it is.
+    private func frame(of bytes: [UInt8]) -> WireFrame? { profile.knowsFrames ? WireFrame(bytes) : nil }
+
+    private func text(of bytes: [UInt8]) -> String {
+        String(decoding: bytes.dropFirst(frame(of: bytes)?.prefix.count ?? 0), as: UTF8.self)
+    }
+
+    /// Whether it is a copy of a message that was carried out or is: its answer is said again, or comes at its end (E9).
+    private mutating func repeatsAnswer(to copy: Receipt, at instant: ShowInstant) -> Bool {
+        switch frames.take(copy) {
+        case .new: return false
+        case .running: return true
+        case .answered(var receipt, let said):
+            receipt.frame = copy.frame
+            answer(
+                receipt, said.text, at: max(said.departure, instant.advanced(by: soon(copy))),
+                completion: said.completion, isRefusal: said.isRefusal)
+            return true
+        }
     }
 
     /// A valid text puts off the landing by itself, and cancels one that has begun.

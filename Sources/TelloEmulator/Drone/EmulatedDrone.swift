@@ -17,6 +17,7 @@ package struct EmulatedDrone: Sendable {
     var poweredOn: ShowInstant = .zero
     var receipts = 0
     var link = DroneLinkState()
+    var frames = FrameMemory()
     var activity: Activity
     var power: DronePower
     var reports: ReportState

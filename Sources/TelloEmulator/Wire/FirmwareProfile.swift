@@ -26,6 +26,8 @@ struct FirmwareProfile: Sendable {
     var autoLandInterruptsMotion = true
     /// Whether a drone that was never activated says so to `command`; older ones refuse to take off and to land.
     var namesInactivity = false
+    /// Whether it takes commands out of the EDU's frames (E9): those do that know of pads.
+    var knowsFrames: Bool { hasPads }
     /// What becomes of `EXT …`.
     var controller = Controller.unheardOf
 

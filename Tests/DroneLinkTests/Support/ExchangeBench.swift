@@ -38,6 +38,22 @@ struct ExchangeBench {
         run(2)
     }
 
+    /// A drone that hovers after a take-off which was answered in its frame.
+    static func framed(_ variant: CommandFrame.Variant = .digits) -> ExchangeBench {
+        var bench = ExchangeBench()
+        var settings = CommandExchange.Settings()
+        settings.frames = variant
+        bench.exchange = CommandExchange(settings: settings)
+        bench.run(2)
+        bench.submit(.takeoff)
+        bench.body.begin(.takeoff(), from: bench.now.advanced(by: .milliseconds(800)), lasting: 4)
+        bench.run(6.4)
+        bench.answer(CommandFrame(variant, message: 1).bytes(around: Array("ok".utf8)))
+        bench.run(7)
+        bench.forget()
+        return bench
+    }
+
     /// A drone that hovers after a take-off, with nothing owed.
     static func hovering(tof: Double? = 10, flaw: ExchangeFlaw? = nil) -> ExchangeBench {
         var bench = ExchangeBench(flaw: flaw)

@@ -16,7 +16,7 @@ struct TrialMission {
     }
 
     private enum Parcel {
-        case command(TelloCommand, OrderID)
+        case command([UInt8], OrderID)
         case answer([UInt8], mark: UInt64)
         case line([UInt8])
     }
@@ -27,7 +27,7 @@ struct TrialMission {
     private(set) var journal: [JournalEntry] = []
     private(set) var truths: [UInt64: AnswerTruth] = [:]
     private(set) var departures: [Int: ShowInstant] = [:]
-    private var exchange = CommandExchange()
+    private var exchange: CommandExchange
     private var drone: EmulatedDrone
     private var network: TrialNetwork
     private var script: TrialScript
@@ -41,7 +41,13 @@ struct TrialMission {
     private var resumption: ShowInstant?
     private let client = Endpoint(IPv4Address(192, 168, 10, 2), port: 8889)
 
-    init(_ kind: TrialScript.Kind = .moves, noise: TrialNetwork.Noise, commands: Int, seed: UInt64) {
+    init(
+        _ kind: TrialScript.Kind = .moves, noise: TrialNetwork.Noise, frames: CommandFrame.Variant? = nil,
+        commands: Int, seed: UInt64
+    ) {
+        var settings = CommandExchange.Settings()
+        settings.frames = frames
+        exchange = CommandExchange(settings: settings)
         network = TrialNetwork(noise, seed: seed)
         script = TrialScript(kind, commands: commands, seed: seed)
         var configuration = EmulatedDroneConfiguration(name: "T", battery: 100, seed: seed)
@@ -102,7 +108,7 @@ struct TrialMission {
 
     private mutating func deliver(_ parcel: Parcel) {
         switch parcel {
-        case .command(let command, let id): hand(command, of: id)
+        case .command(let bytes, let id): hand(bytes, of: id)
         case .answer(let bytes, let mark): exchange.receive(bytes, mark: mark, at: now)
         case .line(let bytes):
             if let line = TelemetryLine(parsing: bytes) { exchange.receive(line, at: now) }
@@ -110,8 +116,8 @@ struct TrialMission {
         collect()
     }
 
-    private mutating func hand(_ command: TelloCommand, of id: OrderID) {
-        drone.handle(command.wireBytes, from: client, at: now)
+    private mutating func hand(_ bytes: [UInt8], of id: OrderID) {
+        drone.handle(bytes, from: client, at: now)
         let entries = drone.takeJournal()
         journal += entries
         for case .received(let receipt, _, _) in entries.map(\.event) { flown[id]?.receipts.append(receipt) }
@@ -146,14 +152,14 @@ struct TrialMission {
     }
 
     private mutating func collect() {
-        var latest: (sender: OrderID, command: TelloCommand)?
+        var latest: OrderID?
         for action in exchange.takeActions() {
             switch action {
-            case .send:
+            case .send(let bytes):
                 guard let latest else { continue }
-                for arrival in network.arrivals(of: now) { post(.command(latest.command, latest.sender), arrival) }
+                for arrival in network.arrivals(of: now) { post(.command(bytes, latest), arrival) }
             case .note(let event):
-                if case .sent(let id, let command, _, _) = event { latest = (id, command) }
+                if case .sent(let id, _, _, _) = event { latest = id }
                 events.append((event, now))
             case .finish(let id, let outcome): finish(id, outcome)
             case .ready: isReady = true

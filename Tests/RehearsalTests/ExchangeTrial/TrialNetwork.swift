@@ -6,8 +6,10 @@ struct TrialNetwork {
     struct Noise: Sendable, CustomStringConvertible {
         /// The part of datagrams lost, each way, and of state lines.
         var loss = 0.0
-        /// The part of datagrams that come twice, up to 300 ms apart.
+        /// The part of datagrams that come twice.
         var doubled = 0.0
+        /// How far apart they come at the most, s.
+        var apart = 0.3
         /// The part of answers that come 1 to 9 s late.
         var late = 0.0
 
@@ -30,7 +32,7 @@ struct TrialNetwork {
         let held = isAnswer && generator.chance(noise.late) ? 1 + 8 * generator.unit() : 0
         if !generator.chance(noise.loss) { arrivals.append(departure.advanced(by: .seconds(rounding: held + trip()))) }
         if generator.chance(noise.doubled) {
-            let gap = 0.3 * generator.unit()
+            let gap = noise.apart * generator.unit()
             arrivals.append(departure.advanced(by: .seconds(rounding: held + gap + trip())))
         }
         return arrivals

@@ -5,7 +5,9 @@ package struct CommandOrder: Sendable {
     /// The command.
     package let command: TelloCommand
     /// Its bytes, made when it is ordered: a volley only hands them over.
-    let wire: [UInt8]
+    private(set) var wire: [UInt8]
+    /// The frame that it goes in; nil for none (E9).
+    private(set) var frame: CommandFrame?
     /// How long it takes at the median until its answer.
     package var median: Duration
     /// How long it takes at 95 %.
@@ -25,6 +27,14 @@ package struct CommandOrder: Sendable {
         self.late = late
         self.limit = limit
         self.evidence = evidence
+    }
+
+    /// The same order in a frame.
+    func framed(_ frame: CommandFrame) -> CommandOrder {
+        var order = self
+        order.frame = frame
+        order.wire = frame.bytes(around: command.wireBytes)
+        return order
     }
 
     /// A read or a set: answered in 0.04 s at the median and 0.3 s at 95 % (17,308 recorded exchanges).

@@ -32,6 +32,8 @@ package enum ExchangeEvent: Sendable, Hashable {
         case unanswered
         /// Telemetry shows that the copies before did not start.
         case notStarted
+        /// A motion had no answer in time, and goes out again in the same frame: a drone flies it once (E9).
+        case reframed
         /// A read that asks whether a set arrived.
         case confirmation
         /// A read that keeps a waiting drone in the air.

@@ -1,5 +1,5 @@
-package import ShowTime
-package import TelloProtocol
+import ShowTime
+import TelloProtocol
 
 /// What a decision about a motion was based on, as values: the flight record makes its words of them (E4, E6).
 package struct MotionBasis: Sendable, Hashable {

@@ -21,7 +21,7 @@ struct MotionWait: Sendable {
     }
 
     let id: OrderID
-    let order: CommandOrder
+    var order: CommandOrder
     /// When it was asked for.
     let submitted: ShowInstant
     /// When each copy went out.
@@ -37,6 +37,12 @@ struct MotionWait: Sendable {
     func isPossible(at now: ShowInstant) -> Bool {
         guard let latestCopy else { return false }
         return (now - latestCopy).inSeconds >= order.median.inSeconds * Self.earliestShare
+    }
+
+    /// When a framed motion goes out again: half a second after its planned 95 % end, then every second (E9).
+    var nextFrame: ShowInstant? {
+        guard order.frame != nil, let first = copies.first, copies.count < Self.mostCopies else { return nil }
+        return first.advanced(by: order.late).advanced(by: .milliseconds(1000 * copies.count - 500))
     }
 
     /// From when on telemetry decides: half a second after the planned 95 % end.

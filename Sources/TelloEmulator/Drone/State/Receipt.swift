@@ -7,4 +7,6 @@ struct Receipt: Sendable, Hashable {
     let text: String
     /// Where its answer goes.
     let replyTo: Endpoint
+    /// The frame that it came in, and that its answer gets (E9).
+    var frame: WireFrame?
 }
