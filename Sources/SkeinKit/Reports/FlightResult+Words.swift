@@ -25,7 +25,9 @@ extension FlightSummary {
         unknownSenders = result.strangers
         departures = result.departures.map { departure in
             let what = departure.manner == .hovering ? "hovered and was told to land last" : "was told to land at once"
-            return "\(departure.drone) \(what): \(departure.reason)"
+            // What its fault was stands above.
+            let isTold = result.faults.contains { $0.member == departure.member }
+            return "\(departure.drone) \(what)" + (isTold ? "" : ": \(departure.reason)")
         }
         self.record = record
     }
