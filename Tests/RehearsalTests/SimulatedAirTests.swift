@@ -115,6 +115,20 @@ import Testing
         #expect(result.air.traffic.commands.lost == 30)
     }
 
+    @Test("An outage that holds what is sent lets all of it through at its end, in one burst and in its order")
+    func heldOutage() throws {
+        var outage = AirOutage(from: ShowInstant(seconds: 1), to: ShowInstant(seconds: 2))
+        outage.isHeld = true
+        let result = try AirFixture.run(model: AirModel(outages: [outage])) { air, clock in
+            try await AirFixture.send(150, to: 0..<1, over: air, clock)
+        }
+        #expect(result.air.traffic.commands.lost == 0)
+        let received = result.air.drones[0].receivedAt
+        #expect(received.count == 150)
+        #expect(received.filter { $0 > ShowInstant(seconds: 1.03) && $0 < ShowInstant(seconds: 2) }.isEmpty)
+        #expect(received.filter { $0 == ShowInstant(seconds: 2) }.count >= 48)
+    }
+
     @Test("One drone's traffic does not change what happens to another's")
     func independence() throws {
         let model = AirModel(loss: 0.2, duplication: 0.2)

@@ -78,6 +78,21 @@ import Testing
         #expect(bench.texts.last == "90\r\n")
     }
 
+    @Test("What is held until an age arrives and leaves then, in one burst")
+    func holding() {
+        var bench = Bench(
+            faults: rule(.commands(.all), .hold(until: .seconds(4))) {
+                ($0.from, $0.until) = (.seconds(2), .seconds(4))
+            })
+        _ = bench.ask("command")
+        bench.pass(2.5 - bench.now.seconds)
+        for _ in 0..<3 { bench.send("battery?") }
+        bench.pass(1.4)
+        #expect(bench.drone.receipts == 1)
+        bench.pass(0.2)
+        #expect(bench.drone.receipts == 4)
+    }
+
     @Test("A command can be answered with any bytes, obeyed or not")
     func answers() throws {
         let bytes: [UInt8] = [0xCC, 0x18, 0x01]
