@@ -65,13 +65,14 @@ import Testing
             "error", to: .takeoff, in: line(tof: 90), "the drone is in the air already; land it first"),
         Example(
             "error", to: .takeoff, in: line(battery: 96),
-            "the drone gives no reason: never activated, its IMU not calibrated, or a propeller that does not turn freely; "
-                + "activate and calibrate it in the Tello app, and look at its propellers"),
+            "the drone gives no reason: never activated, its IMU not calibrated, too hot inside (it tells 60 °C), or a "
+                + "propeller that does not turn freely; activate and calibrate it in the Tello app, let it cool, and look at "
+                + "its propellers"),
         Example(
             "error", to: .takeoff,
-            "the drone gives no reason: battery too low, or too hot, or never activated, its IMU not calibrated, or a "
-                + "propeller that does not turn freely; activate and calibrate it in the Tello app, and look at its "
-                + "propellers"),
+            "the drone gives no reason: battery too low, never activated, its IMU not calibrated, too hot inside, or a "
+                + "propeller that does not turn freely; activate and calibrate it in the Tello app, let it cool, and look at "
+                + "its propellers"),
         Example(
             "error", to: .flip(.left), in: line(battery: 49),
             "a flip needs a battery of 50 % (it has 49 %); charge it, or leave flips out"),

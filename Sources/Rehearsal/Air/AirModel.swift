@@ -60,6 +60,10 @@ package struct AirSendFault: Sendable {
     package var endpoint: LinkEndpoint
     /// How many datagrams, from the first on.
     package var count: Int
+    /// Before this moment it concerns none.
+    package var from: ShowInstant?
+    /// From this moment on it concerns none.
+    package var until: ShowInstant?
     /// The system's error number.
     package var code: Int32
     /// The system's words for it.
@@ -71,6 +75,11 @@ package struct AirSendFault: Sendable {
         self.count = count
         self.code = code
         self.message = message
+    }
+
+    /// Whether it concerns what is sent at `instant` to a drone.
+    func covers(_ other: LinkEndpoint, at instant: ShowInstant) -> Bool {
+        endpoint == other && (from.map { $0 <= instant } ?? true) && (until.map { instant < $0 } ?? true)
     }
 }
 

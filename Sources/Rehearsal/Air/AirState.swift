@@ -113,11 +113,11 @@ struct AirState<Drone: AirborneDrone>: Sendable {
     }
 
     /// What the system does not take of a batch.
-    mutating func refuse(_ batch: [OutgoingDatagram]) -> [SendFailure] {
+    mutating func refuse(_ batch: [OutgoingDatagram], at now: ShowInstant) -> [SendFailure] {
         guard !model.sendFaults.isEmpty else { return [] }
         return batch.compactMap { datagram in
             for (index, fault) in model.sendFaults.enumerated()
-            where fault.endpoint == datagram.receiver && sendFaultsLeft[index] > 0 {
+            where fault.covers(datagram.receiver, at: now) && sendFaultsLeft[index] > 0 {
                 sendFaultsLeft[index] -= 1
                 return SendFailure(receiver: datagram.receiver, code: fault.code, message: fault.message)
             }

@@ -53,7 +53,7 @@ package final class SimulatedAir<Drone: AirborneDrone>: DatagramTransport {
         let now = clock.now
         let taken = state.withLock { state -> (arrivals: [AirState<Drone>.Arrival], failures: [SendFailure])? in
             guard state.isOpen else { return nil }
-            let failures = state.refuse(batch)
+            let failures = state.refuse(batch, at: now)
             let refused = Set(failures.map(\.receiver))
             return (state.send(batch.filter { !refused.contains($0.receiver) }, at: now), failures)
         }

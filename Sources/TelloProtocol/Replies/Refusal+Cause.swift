@@ -58,11 +58,12 @@ extension Refusal {
         case .takeoff?:
             if let cause = state(scene, "to take off") ?? scene.lean.map(leaning) { return cause }
             if scene.isAloft { return RefusalCause("the drone is in the air already", "land it first") }
-            let known = scene.line == nil ? "battery too low, or too hot, or " : ""
+            let charge = scene.line?.battery == nil ? "battery too low, " : ""
+            let heat = "too hot inside" + (scene.line?.highTemperature.map { " (it tells \($0) °C)" } ?? "")
             return RefusalCause(
-                "the drone gives no reason: \(known)never activated, its IMU not calibrated, or a propeller that does not "
-                    + "turn freely",
-                "activate and calibrate it in the Tello app, and look at its propellers")
+                "the drone gives no reason: \(charge)never activated, its IMU not calibrated, \(heat), or a propeller that "
+                    + "does not turn freely",
+                "activate and calibrate it in the Tello app, let it cool, and look at its propellers")
         case .flip?:
             if let charge = scene.batteryTooLowToFlip {
                 return RefusalCause(

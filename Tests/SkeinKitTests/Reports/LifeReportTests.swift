@@ -88,6 +88,8 @@ import Testing
         let run = try await flight.rehearse()
         let reason = try #require(run.cutReason)
         #expect(reason.hasPrefix("d2 `takeoff` was refused with \"error\" (battery 9"))
+        for word in ["calibrat", "hot", "propeller"] { #expect(reason.contains(word), "\(reason)") }
+        #expect(!reason.contains("charge"))
         #expect(run.sent(to: 1).filter { $0.text == "takeoff" }.count == 2)
         for name in Self.names { #expect(!run.journal(name).executedMotions.contains { $0.command == "up 50" }) }
         #expect(run.isEverybodyDown)

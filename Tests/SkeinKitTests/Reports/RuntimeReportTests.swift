@@ -42,6 +42,35 @@ import Testing
         }
     }
 
+    @Test("B093: a port that is closed for 5 s in flight is its drone's alone: it goes on by itself, nobody is held up")
+    func closedPortInFlight() async throws {
+        var flight = try flight()
+        let calm = try await flight.rehearse()
+        let turn = try #require(calm.outcome.flight.openings.first { $0.cue == "turn" }).time
+        let endpoint = try #require(flight.stations.first { $0.configuration.name == "d2" }).endpoint
+        // A connected socket tells each of these; one that is not connected tells nothing of it.
+        for isTold in [true, false] {
+            let begin = turn.advanced(by: .milliseconds(-500))
+            let end = begin.advanced(by: .seconds(5))
+            flight.air.outages = [AirOutage(from: begin, to: end, endpoint: endpoint, channel: .command)]
+            flight.air.sendFaults = []
+            if isTold {
+                var fault = AirSendFault(to: endpoint, count: .max, code: 111, message: "Connection refused")
+                (fault.from, fault.until) = (begin, end)
+                flight.air.sendFaults = [fault]
+            }
+            let run = try await flight.rehearse()
+            #expect(run.faultsOfFlown == [])
+            #expect(run.outcome.flight.faults.isEmpty)
+            #expect(run.entries.contains { $0.kind == "send-failure" } == isTold)
+            // The volley reached the others when it would have without it.
+            for name in ["d1", "d3", "d4"] {
+                let (one, other) = (run.sent(to: run.place(of: name)), calm.sent(to: calm.place(of: name)))
+                #expect(one.first { $0.text == "cw 90" }?.time == other.first { $0.text == "cw 90" }?.time)
+            }
+        }
+    }
+
     @Test("B095: an order that never ends holds up nobody: the step's limit of 5 s acts, all land, no task is left")
     func stuckOrder() async throws {
         var flight = try flight()

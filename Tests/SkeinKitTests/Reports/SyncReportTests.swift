@@ -4,6 +4,7 @@ import ShowTime
 import SkeinKit
 import SwarmControl
 import TelloEmulator
+import TelloProtocol
 import Testing
 
 /// The field's reports about barriers, each as a whole run.
@@ -67,7 +68,7 @@ import Testing
                   - {cue: turn, do: cw 90}
                   - {cue: home, do: land}
                 """)
-        flight.keepsIncoming = true
+        flight.keepsWaits = true
         let run = try await flight.rehearse()
         #expect(run.faultsOfFlown == [])
         let climb = run.journal("d2").executedMotions.filter { $0.command.hasPrefix("go") }
@@ -81,5 +82,10 @@ import Testing
         for name in run.names {
             #expect(run.journal(name).executedMotions.allSatisfy { $0.command != "cw 90" || $0.start > last.end })
         }
+        // Whoever looks is told who holds everybody up, with what, and for how long at most.
+        let told = run.waits.filter { $0.time > first.start.advanced(by: .seconds(4)) && $0.time < last.end }
+        #expect(!told.isEmpty && told.allSatisfy { $0.cue == "turn" && $0.awaited.keys.sorted() == ["d2"] })
+        let slow = FlightBoard.Action.command(.go(BodyOffset(x: 0, y: 0, z: 150), speed: 15))
+        #expect(told.contains { $0.awaited["d2"] == slow && $0.limit - $0.time > .seconds(5) })
     }
 }

@@ -111,3 +111,50 @@ final class KeptClock: Sendable {
         }
     }
 }
+
+/// Keeps what the operator's view tells of each wait, twice a second.
+final class KeptWaits: Sendable {
+    /// What the view tells at a moment.
+    struct Wait: Sendable {
+        var time: ShowInstant
+        var cue: String?
+        /// Who is awaited, with what each does.
+        var awaited: [String: FlightBoard.Action]
+        var limit: ShowInstant
+    }
+
+    private let board = Mutex<FlightBoard?>(nil)
+    private let kept = Mutex<[Wait]>([])
+
+    func watch(_ board: FlightBoard) {
+        self.board.withLock { $0 = board }
+    }
+
+    /// Orders nothing, and looks until the run ends.
+    func looking(_ clock: any ShowClock) -> AsyncStream<OperatorCommand> {
+        AsyncStream {
+            do {
+                while true {
+                    try await clock.sleep(for: .milliseconds(500))
+                    self.look(at: clock.now)
+                }
+            } catch {
+                return nil
+            }
+        }
+    }
+
+    private func look(at now: ShowInstant) {
+        guard let board = board.withLock({ $0 }), let wait = board.wait else { return }
+        let rows = board.rows
+        let awaited = wait.missing.map { (rows[$0].drone, rows[$0].action) }
+        kept.withLock {
+            $0.append(
+                Wait(
+                    time: now, cue: wait.cue, awaited: Dictionary(awaited, uniquingKeysWith: { one, _ in one }),
+                    limit: wait.limit))
+        }
+    }
+
+    var all: [Wait] { kept.withLock { $0 } }
+}

@@ -45,6 +45,8 @@ struct TestFlight: Sendable {
     var flaw: ExchangeFlaw?
     /// Whether the record that is kept has what comes in, too.
     var keepsIncoming = false
+    /// Whether what the operator's view tells of each wait is kept; nobody operates then.
+    var keepsWaits = false
     /// What the operator does.
     var operation: [OperatorStep] = []
     /// Checks that the operator has set aside.
@@ -161,12 +163,16 @@ struct TestFlight: Sendable {
         flight.overrides = overrides
         flight.flaw = flaw
         flight.progress = { events.add($0) }
+        let waits = KeptWaits()
+        let keepsWaits = keepsWaits
+        flight.watch = { waits.watch($0) }
         let host = host
         flight.host = { host }
         let operation = operation
         let clocks = KeptClock()
         flight.commands = { clock in
             clocks.keep(clock)
+            if keepsWaits { return waits.looking(clock) }
             return Self.commands(operation, events, clock)
         }
         if hesitation > .zero {
@@ -174,7 +180,7 @@ struct TestFlight: Sendable {
         }
         flight.earlier = earlier
         let outcome = try await flight.run()
-        return TestRun(plan: plan, outcome: outcome, entries: record.entries, events: events.all)
+        return TestRun(plan: plan, outcome: outcome, entries: record.entries, events: events.all, waits: waits.all)
     }
 
     private static func commands(
@@ -200,4 +206,6 @@ struct TestRun: Sendable {
     var outcome: RehearsedFlight.Outcome
     var entries: [RecordEntry]
     var events: [FlightEvent]
+    /// What the operator's view told of each wait, where that was kept.
+    var waits: [KeptWaits.Wait] = []
 }
