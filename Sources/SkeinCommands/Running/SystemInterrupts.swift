@@ -28,7 +28,13 @@ package struct SystemInterrupts: InterruptSource {
             return stream
         }
         for interrupt in Interrupt.allCases { Self.catchSignal(interrupt) }
+        Self.ignoreStraySignals()
         return stream
+    }
+
+    /// Lets no signal that asks this program for nothing end it: drones would be left in the air.
+    private static func ignoreStraySignals() {
+        for number in [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF] { signal(number, SIG_IGN) }
     }
 
     private static func pass(from readEnd: Int32, to continuation: AsyncStream<Interrupt>.Continuation) {
