@@ -1,5 +1,6 @@
 package import DroneLink
 package import Rehearsal
+package import ShowDocuments
 package import SwarmControl
 package import TelloEmulator
 
@@ -55,8 +56,12 @@ package struct FaultPlay: Sendable {
     package var strokes: [Stroke] = []
     /// When the air carries nothing.
     package var outages: [Outage] = []
+    /// When this program stands still.
+    package var stalls: [Outage] = []
     /// The air besides.
     package var air = AirModel()
+    /// What every cue says about a drone that is late or faults; nil for what holds where nothing is said.
+    package var policy: LatePolicy?
     /// How many datagrams to `bell` the system does not take.
     package var unsent = 0
     /// What the operator does, in order.

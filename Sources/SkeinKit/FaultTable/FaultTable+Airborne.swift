@@ -6,7 +6,7 @@ import TelloProtocol
 
 extension FaultTable {
     /// What goes wrong from the take-off to the landing.
-    static let airborne: [FaultCase] = takingOff + inMotion + silent + waiting
+    static let airborne: [FaultCase] = takingOff + inMotion + silent + waiting + uncommanded + policies
 
     private static let takingOff: [FaultCase] = [
         FaultCase(

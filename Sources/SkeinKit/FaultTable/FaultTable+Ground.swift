@@ -30,6 +30,9 @@ extension FaultTable {
                 stations[1].endpoint = endpoint
             })),
         FaultCase(
+            id: "shared-address", fault: "two drones have one address", state: .searching, rules: ["I4"],
+            shown: "two drones share", ending: .notFlown, play: FaultPlay(adjust: { $0[1].endpoint = $0[0].endpoint })),
+        FaultCase(
             id: "translated", fault: "everything seems to come from a container's gateway", state: .searching,
             rules: ["I1"], shown: "172.17.0.1", ending: .notFlown, reports: ["B055"],
             play: FaultPlay(air: translated)),

@@ -126,7 +126,7 @@ package struct FaultTrial: Sendable {
     }
 
     private func flight(_ stations: [EmulatedStation], _ play: FaultPlay) throws -> RehearsedFlight {
-        var flight = RehearsedFlight(plan: try plan(), stations: stations, seed: 1, air: air(play, stations))
+        var flight = RehearsedFlight(plan: try plan(play.policy), stations: stations, seed: 1, air: air(play, stations))
         flight.networks = fleet.networks.map(\.value)
         flight.hasOperator = play.hasOperator
         flight.earlier = play.earlier
@@ -146,16 +146,23 @@ package struct FaultTrial: Sendable {
             let begin = instant(outage.begin)
             return AirOutage(from: begin, to: begin.advanced(by: outage.length), channel: outage.channel)
         }
+        air.stalls += play.stalls.map { stall in
+            let begin = instant(stall.begin)
+            return AirStall(from: begin, to: begin.advanced(by: stall.length))
+        }
         if play.unsent > 0, stations.indices.contains(1) {
             air.sendFaults.append(
                 AirSendFault(
                     to: stations[1].endpoint, count: play.unsent, code: 113, message: "No route to host"))
         }
+        air.shared.formUnion(stations.map(\.endpoint).filter { one in stations.count { $0.endpoint == one } > 1 })
         return air
     }
 
-    private func plan() throws -> FlightPlan {
+    private func plan(_ policy: LatePolicy?) throws -> FlightPlan {
         var sink = DiagnosticSink()
+        var show = show
+        if let policy { show.defaults.ifLate = Located(policy) }
         let fleet = fleet.played(at: stations)
         let casting = Casting.resolve(choreography: show, fleet: fleet, requests: [], into: &sink)
         let plan = casting.flatMap { PlanCompiler.compile(show, fleet: fleet, casting: $0, into: &sink) }
