@@ -256,6 +256,19 @@ int cdg_send(int descriptor, cdg_datagram *datagrams, int count) {
 // Kernel stamps further from the receive call than this come from a wall clock that was set meanwhile.
 static const int64_t CDG_STAMP_LIMIT_NS = 5000000000;
 
+// The monotonic clock and the wall clock at the same time: a thread that loses its core between two looks at them would
+// have every datagram come as much too early, and one line too early makes all later ones look old.
+static int64_t both_clocks(int64_t *wall) {
+    int64_t before, after;
+    int tries = 0;
+    do {
+        before = clock_ns(CLOCK_MONOTONIC);
+        *wall = clock_ns(CLOCK_REALTIME);
+        after = clock_ns(CLOCK_MONOTONIC);
+    } while (after - before > 1000000 && ++tries < 10);
+    return after;
+}
+
 // The kernel's stamp is on the wall clock: moved to the monotonic one by reading both now.
 static int64_t kernel_stamp(struct msghdr *message, int64_t monotonic, int64_t wall) {
     for (struct cmsghdr *part = CMSG_FIRSTHDR(message); part != NULL; part = CMSG_NXTHDR(message, part)) {
@@ -298,7 +311,7 @@ static int receive_some(int descriptor, cdg_datagram *datagrams, int count, int 
     }
     int came = recvmmsg(descriptor, messages, (unsigned)count, MSG_DONTWAIT, NULL);
     if (came <= 0) return came;
-    int64_t monotonic = clock_ns(CLOCK_MONOTONIC), wall = clock_ns(CLOCK_REALTIME);
+    int64_t wall, monotonic = both_clocks(&wall);
     for (int i = 0; i < came; i++) {
         take_sender(&datagrams[i], &senders[i], messages[i].msg_len);
         datagrams[i].received_ns = kernel_stamp(&messages[i].msg_hdr, monotonic, wall);

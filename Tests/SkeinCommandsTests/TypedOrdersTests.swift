@@ -9,6 +9,7 @@ import Testing
         arguments: [
             ("hold", OperatorCommand.hold), (" H ", .hold), ("resume", .resume), ("land", .land),
             ("land d3", .landOne(drone: "d3")), ("L  ada", .landOne(drone: "ada")),
+            ("land all", .land), ("l ALL", .land),
         ])
     func orders(line: String, command: OperatorCommand) {
         #expect(TypedOrders().read(line) == .command(command))

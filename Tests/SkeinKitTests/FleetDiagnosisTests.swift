@@ -1,5 +1,7 @@
+import Diagnostics
 import DroneLink
 import Rehearsal
+import ShowDocuments
 import ShowTime
 import SkeinKit
 import SwarmControl
@@ -38,6 +40,17 @@ import Testing
         #expect(link.what.contains("at worst "))
         #expect(link.what.contains(" questions answered at once"), "\(link.what)")
         #expect(link.what.contains("state lines"))
+    }
+
+    @Test("A colon within what a file says parts no message")
+    func colonOfAFile() async throws {
+        let items = try await items { check in
+            check.flight.fleet.drones[1].model = Located(.tt)
+            check.flight.adjust = { $0.configuration.firmware = .sdk20 }
+        }
+        let firmware = try #require(item("firmware", of: "b", in: items))
+        #expect(firmware.what == "speaks SDK 2.0; `model: tt` was expected to speak 3.0")
+        #expect(firmware.remedy == nil)
     }
 
     @Test("No drone's state lines arrive: something keeps the port closed, and what opens it is said")

@@ -94,6 +94,23 @@ import Testing
         #expect(run.cutReason == "motors off")
     }
 
+    @Test("S1: after `emergency` no policy is followed and nobody is asked", arguments: ["land", "leave_out", "hold"])
+    func emergencyEndsPolicies(policy: String) async throws {
+        var flight = try late("if_late: \(policy), ")
+        flight.operation = [OperatorStep(.emergency, after: .milliseconds(3900), from: .cue("dance"))]
+        flight.faults["d2"] = [.dies(at: .seconds(17))]
+        let run = try await flight.rehearse()
+        let end = try #require(run.events.firstIndex { if case .emergency = $0 { true } else { false } })
+        let later = run.events[end...].filter {
+            switch $0 {
+            case .holding, .left, .goesOn, .paused: true
+            default: false
+            }
+        }
+        #expect(later.isEmpty, "\(later)")
+        #expect(run.cutReason?.hasSuffix("motors off") == true)
+    }
+
     /// A flight in which d4 can never be ready for a cue within its limit.
     private func late(_ policy: String, operation: [OperatorStep] = [], hasOperator: Bool = true) throws -> TestFlight {
         var flight = try TestFlight(

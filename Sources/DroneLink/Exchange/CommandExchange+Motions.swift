@@ -68,7 +68,8 @@ extension CommandExchange {
         if !isDisputed, telemetryAgrees(wait, at: now) {
             return credit(wait, text: text, mark: mark, at: now)
         }
-        let patience: Duration = isDisputed ? .milliseconds(1600) : .milliseconds(600)
+        let isMeasured = wait.judge?.baseline != nil
+        let patience: Duration = isDisputed || !isMeasured ? .milliseconds(1600) : .milliseconds(600)
         wait.held = MotionWait.HeldAnswer(
             text: text, mark: mark, expiry: now.advanced(by: patience), isDisputed: isDisputed)
         current = .motion(wait)
@@ -169,15 +170,17 @@ extension CommandExchange {
     }
 
     private mutating func creditHeld(_ wait: MotionWait, at now: ShowInstant) {
-        guard let held = wait.held, let judge = wait.judge, judge.isAmountReached(track) else { return }
+        guard let held = wait.held, let judge = wait.judge else { return }
+        guard held.isDisputed ? judge.isAmountReached(track) : judge.admits(track) else { return }
+        let needsLongRest = held.isDisputed || judge.baseline == nil
         let isAtRest =
-            held.isDisputed
+            needsLongRest
             ? track.isAtRest(for: judge.restOfDisputed, since: judge.firstCopy, at: now)
                 && judge.staysOverPad(track, at: now)
             : isAtRestAlone(judge, at: now)
         guard isAtRest else { return }
         noteBasis(
-            .credited, of: wait, window: held.isDisputed ? judge.restOfDisputed : Self.shortWindow, at: now)
+            .credited, of: wait, window: needsLongRest ? judge.restOfDisputed : Self.shortWindow, at: now)
         credit(wait, text: held.text, mark: held.mark, at: now)
     }
 

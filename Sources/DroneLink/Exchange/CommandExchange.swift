@@ -243,7 +243,8 @@ package struct CommandExchange: Sendable {
     func mayStart(_ order: CommandOrder, at now: ShowInstant) -> Bool {
         if order.command == .land { return true }
         if needsRest, !track.isAtRest(for: .seconds(1), at: now) { return false }
-        return order.evidence != .undecidable || !ledger.owesOK()
+        guard order.evidence != .undecidable else { return !ledger.owesOK() }
+        return !track.mayBeRefreshed(at: now)
     }
 
     /// Whether E1's gap has passed.

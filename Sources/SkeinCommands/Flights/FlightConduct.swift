@@ -141,7 +141,8 @@ struct FlightConduct: Sendable {
                 case .started where context.terminal.canAsk: group.addTask { await listen(talk) }
                 case .holding(let fault, let choices, _) where context.terminal.canAsk:
                     ask(talk, talk.orders.open(about: fault.drone, choices))
-                case .resumed, .left, .emergency: closeQuestion(talk)
+                // What holds the show now is no question: the drone came, or something graver did.
+                case .resumed, .left, .paused, .emergency: closeQuestion(talk)
                 case .landingAll:
                     closeQuestion(talk)
                     group.cancelAll()

@@ -46,7 +46,9 @@ final class TypedOrders: Sendable {
     func read(_ line: String) -> Reading {
         let words = line.split(whereSeparator: \.isWhitespace)
         guard let first = words.first?.lowercased() else { return .nothing }
-        if first == "land" || first == "l", words.count == 2 { return .command(.landOne(drone: String(words[1]))) }
+        if first == "land" || first == "l", words.count == 2 {
+            return .command(words[1].lowercased() == "all" ? .land : .landOne(drone: String(words[1])))
+        }
         guard let asked = question.withLock({ $0 }) else { return words.count == 1 ? order(first) : unknown }
         let answer = asked.choices.first { choice in
             guard let word = Self.answer(choice, drone: "")?.word else { return false }

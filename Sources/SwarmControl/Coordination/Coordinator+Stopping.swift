@@ -41,6 +41,9 @@ extension Coordinator {
 
     func switchOff() {
         _ = run.volley.emergency(run.channels, at: run.clock.now)
+        // Nobody is asked about anything any more, and no policy is followed: nothing but motors off is sent (S1).
+        roster.landAll()
+        run.hold(until: nil)
         run.barrier?.close()
         landingReason = landingReason.map { "\($0), then motors off" } ?? "motors off"
         run.watchLandings(patience: FlightRun.emergencyPatience)

@@ -67,13 +67,18 @@ package struct FleetDiagnosis: Sendable {
 
     /// A check whose message says first what was found, and behind a colon what to do.
     private static func split(_ item: PreflightReport.Item) -> DoctorReport.Item {
-        guard item.verdict >= .warning, let colon = item.message.firstRange(of: ": ") else {
+        guard item.verdict >= .warning, let colon = colon(in: item.message) else {
             return DoctorReport.Item(item.drone, item.check.rawValue, item.verdict, item.message)
         }
         let rest = String(item.message[colon.upperBound...])
         return DoctorReport.Item(
             item.drone, item.check.rawValue, item.verdict, String(item.message[..<colon.lowerBound]),
             remedy: rest.contains("?") ? "find out: \(rest)" : rest)
+    }
+
+    /// The first colon before a blank that is no part of what a file says, such as `model: tt`.
+    private static func colon(in message: String) -> Range<String.Index>? {
+        message.ranges(of: ": ").first { message[..<$0.lowerBound].count { $0 == "`" }.isMultiple(of: 2) }
     }
 
     // MARK: The link

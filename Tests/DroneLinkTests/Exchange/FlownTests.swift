@@ -203,7 +203,7 @@ import Testing
     func noBaseline() {
         var bench = ExchangeBench.hovering()
         bench.reports = false
-        bench.run(1.2)
+        bench.run(2.2)
         let id = bench.submit(.turn)
         bench.reports = true
         bench.move(.turn(90), lasting: 1.5)

@@ -107,6 +107,20 @@ package struct MotionJudge: Sendable {
         }
     }
 
+    /// Whether telemetry lets an `ok` count once the drone is at rest: the amount was reached, or no line before the motion
+    /// tells what it began from.
+    ///
+    /// Where a drone is tells without such a line whether it took off, and whether it is over its pad.
+    func admits(_ track: TelemetryTrack) -> Bool {
+        guard baseline == nil else { return isAmountReached(track) }
+        switch evidence {
+        case .takeoff: return hasTakenOff(track)
+        case .pad(let number, let place): return Self.isOver(number, place, track.newestCounted?.line.pads)
+        case .turn, .vertical, .floor: return true
+        case .landing, .undecidable: return false
+        }
+    }
+
     private func hasTakenOff(_ track: TelemetryTrack) -> Bool {
         guard track.motorsRan, let line = track.newestCounted?.line else { return false }
         return line.tof.map { $0 >= 40 } ?? ((line.height ?? 0) >= 30)
@@ -141,6 +155,8 @@ package struct MotionJudge: Sendable {
     }
 
     /// How long a drone rests before an `ok` that may be another's counts: over a pad it may pause before it turns.
+    ///
+    /// So does one of which no line before tells what it began from.
     var restOfDisputed: Duration {
         if case .pad = evidence { .milliseconds(1500) } else { .seconds(1) }
     }
