@@ -28,6 +28,31 @@ import Testing
         #expect(plan.totalEstimate.late > plan.totalEstimate.median)
     }
 
+    @Test(
+        "C: the slack of a barrier is how much earlier than the slowest each other member is ready, its sets answered")
+    func slack() throws {
+        let plan = try #require(show("  - cue: a\n    do: {lead: [up 30, hold 4s], east: cw 90}\n    speed: 50\n").plan)
+        let set = CommandTiming.estimate(of: .speed(60), speed: 60).median
+        let up = CommandTiming.estimate(of: .move(.up, 30), speed: 50).median
+        let turn = CommandTiming.estimate(of: .turn(.cw, 90), speed: 60).median
+        #expect(plan.slack.map(\.cue) == ["a", "home", nil])
+        #expect(plan.slack[0].waits == [.init("lead", .zero), .init("east", set)])
+        #expect(plan.slack[1].waits == [.init("lead", .zero), .init("east", up + .seconds(4) - turn)])
+    }
+
+    @Test("C: who is last and by how much the others are earlier is said in words, those alike together")
+    func slackInWords() {
+        let waits: [BarrierSlack.Wait] = [
+            .init("ada", .seconds(2)), .init("bell", .milliseconds(40)), .init("curie", .seconds(3)),
+            .init("euler", .seconds(2)),
+        ]
+        let words = { (waits: [BarrierSlack.Wait]) in
+            BarrierSlack(cue: "a", waits: waits).words(shown: { $0 }, time: { TimeText.tenths($0) })
+        }
+        #expect(words(waits) == "bell last; curie 3.0 s earlier, ada, euler 2.0 s earlier")
+        #expect(words([waits[1]]) == "all at once")
+    }
+
     @Test("'after' counts from when everybody has finished; with 'at' the later of the two holds")
     func afterAndAt() throws {
         let after = try #require(show("  - cue: a\n    after: 3s\n    do: cw 90\n").plan)

@@ -23,6 +23,14 @@ import Testing
         for cue in ["up", "away", "down"] { #expect(run.output.contains("cue \(cue)")) }
     }
 
+    @Test("C: with --verbose it says who was ready when before each cue")
+    func slack() async {
+        let run = await CommandRun("rehearse duet.yaml --fleet pair.yaml --verbose", files: Fixtures.files)
+        #expect(run.status == .success)
+        let lines = run.output.split(separator: "\n").filter { $0.contains("  ready before cue '") }
+        #expect(lines.count > 2 && lines.contains { $0.contains(" earlier") }, "\(run.output)")
+    }
+
     @Test("A show with errors is not rehearsed")
     func faulty() async {
         let run = await CommandRun("rehearse close.yaml --fleet pair.yaml", files: Fixtures.files)

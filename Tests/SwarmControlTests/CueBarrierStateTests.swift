@@ -24,6 +24,21 @@ import Testing
         #expect(barrier.phase == 1)
     }
 
+    @Test("C: how much earlier than the last each member was ready is known when a cue opens, for that cue alone")
+    func slack() {
+        var barrier = barrier(members: 3, plain, plain)
+        _ = barrier.arrive(2, at: seconds(1))
+        _ = barrier.arrive(0, at: seconds(2))
+        #expect(barrier.arrive(1, at: seconds(4)) == .open(phase: 0))
+        #expect(barrier.slack.map(\.member) == [0, 1, 2])
+        #expect(barrier.slack.map(\.slack) == [.seconds(2), .zero, .seconds(3)])
+        _ = barrier.arrive(0, at: seconds(6))
+        _ = barrier.arrive(1, at: seconds(7))
+        #expect(barrier.leave(2, at: seconds(9)) == .open(phase: 1))
+        #expect(barrier.slack.map(\.member) == [0, 1])
+        #expect(barrier.slack.map(\.slack) == [.seconds(1), .zero])
+    }
+
     @Test("B5: a member that arrives twice stands for nobody else")
     func twice() {
         var barrier = barrier(plain)

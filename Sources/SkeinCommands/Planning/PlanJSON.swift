@@ -16,7 +16,8 @@ enum PlanJSON {
             ("fleet", .string(plan.fleet)),
             ("casting", .array(plan.members.map(member))),
             ("spares", .array(plan.spares.map { .string($0.name.value) })),
-            ("cues", .array(plan.phases.map { phase($0, of: plan) })),
+            ("cues", .array(zip(plan.phases, plan.slack).map { phase($0, slack: $1, of: plan) })),
+            ("endLimit", seconds(plan.endLimit)),
             ("duration", seconds(overview.duration)),
             ("lateDuration", seconds(overview.lateDuration)),
             ("batteryNeeded", .double(overview.batteryNeeded)),
@@ -32,7 +33,7 @@ enum PlanJSON {
         ])
     }
 
-    private static func phase(_ phase: PlannedPhase, of plan: FlightPlan) -> JSONValue {
+    private static func phase(_ phase: PlannedPhase, slack: BarrierSlack, of plan: FlightPlan) -> JSONValue {
         .object([
             ("cue", .string(phase.cue)),
             ("line", phase.range.map { .int($0.start.line) } ?? .null),
@@ -43,15 +44,19 @@ enum PlanJSON {
             ("ifLate", .optional(phase.ifLate?.rawValue)),
             ("duration", seconds(phase.estimate.median)),
             ("lateDuration", seconds(phase.estimate.late)),
-            ("parts", .array(zip(plan.members, phase.parts).map { part($1, role: $0.role) })),
+            (
+                "parts",
+                .array(zip(slack.waits, phase.parts).map { part($1, role: $0.name, slack: $0.slack) })
+            ),
         ])
     }
 
-    private static func part(_ part: PlannedPart, role: String) -> JSONValue {
+    private static func part(_ part: PlannedPart, role: String, slack: Duration) -> JSONValue {
         .object([
             ("role", .string(role)),
             ("preparation", .array(part.preparation.map(command))),
             ("steps", .array(part.steps.map(step))),
+            ("slack", seconds(slack)),
             ("from", place(part.from)),
             ("to", place(part.to)),
         ])

@@ -12,7 +12,8 @@ package struct CheckCommand: Command {
         "what the drones are: what their SDK lacks is named; a fleet file says it itself")
     private static let strict = OptionSpec(flag: "strict", short: "s", "take warnings for errors")
     private static let verbose = OptionSpec(
-        flag: "verbose", short: "v", "list each default in use, so that nothing is hidden")
+        flag: "verbose", short: "v",
+        "list each default in use, so that nothing is hidden, and who waits for whom at each cue")
 
     /// What may be written.
     package static let spec = CommandSpec(
@@ -92,6 +93,7 @@ package struct CheckCommand: Command {
         }
         findings.show(in: context)
         if isVerbose { showDefaults(of: read, in: context) }
+        if isVerbose, let plan = read.plan { showSlack(SlackText.lines(plan.slack), in: context) }
         if reading.fileFaults.isEmpty {
             let names = ([show] + (fleet.map { [$0] } ?? [])).map { DisplayText.escaped($0) }
             context.output.writeLine("\(names.joined(separator: ", ")): \(findings.summary)")
@@ -148,6 +150,12 @@ package struct CheckCommand: Command {
             reading.play(plan, on: &staging)
         }
         return read
+    }
+
+    private func showSlack(_ lines: [String], in context: CommandContext) {
+        guard !lines.isEmpty else { return }
+        context.output.writeLine("who is ready when, by the plan's median times:")
+        for line in lines { context.output.writeLine("  \(line)") }
     }
 
     private func showDefaults(of read: Read, in context: CommandContext) {

@@ -9,6 +9,9 @@ package struct RehearseCommand: Command {
     /// The same name as in a flight, so that both are read by one key.
     private static let record = OptionSpec("record", "FILE", .file, "write the record of the rehearsal here [none]")
 
+    private static let verbose = OptionSpec(
+        flag: "verbose", short: "v", "say who waited for whom before each cue")
+
     /// What may be written.
     package static let spec = CommandSpec(
         name: "rehearse",
@@ -22,7 +25,7 @@ package struct RehearseCommand: Command {
                 + "reads one, and Documentation/FileFormats.md says what it may hold.",
         ],
         positionals: [PositionalSpec("SHOW", .file, "the choreography")],
-        options: [fleet, .seed, .cast, .role, .onlyFlying, .until, .faults, .loss, .missingPad, record],
+        options: [fleet, .seed, .cast, .role, .onlyFlying, .until, .faults, .loss, .missingPad, record, verbose],
         examples: [
             .init("skein rehearse Choreography/duet.yaml --fleet Fleets/pair.yaml", "one rehearsal"),
             .init(
@@ -96,6 +99,10 @@ package struct RehearseCommand: Command {
         let lines = outcome.flight.summaryLines(
             show: prepared.plan.show, record: record?.path, style: context.outputStyle)
         for line in lines { context.output.writeLine(line) }
+        if arguments.isSet(Self.verbose) {
+            let lines = SlackText.lines(SlackText.measured(outcome.flight))
+            for line in lines { context.output.writeLine("  ready \(line)") }
+        }
         for sentence in outcome.misjudgements { context.complain("this is a fault of skein: \(sentence)") }
         context.output.writeLine("trace \(outcome.trace)")
         return outcome.misjudgements.isEmpty ? outcome.flight.status : .internalError

@@ -19,10 +19,11 @@ package struct PlanTimetable {
     /// Everything: casting, timeline, totals.
     package var lines: [String] {
         let title = "\(DisplayText.escaped(plan.show)), flown by \(DisplayText.escaped(plan.fleet))"
-        return [title, ""] + CastingText(plan).lines + plan.phases.flatMap(lines(of:)) + [""] + totals
+        let phases = zip(plan.phases, plan.slack).flatMap { lines(of: $0, slack: $1) }
+        return [title, ""] + CastingText(plan).lines + phases + [""] + totals
     }
 
-    private func lines(of phase: PlannedPhase) -> [String] {
+    private func lines(of phase: PlannedPhase, slack: BarrierSlack) -> [String] {
         var facts = ["waits at most \(TimeText.tenths(phase.limit))"]
         if let at = phase.at { facts.append("not before \(TimeText.tenths(at))") }
         if let after = phase.after { facts.append("\(TimeText.tenths(after)) after the cue before") }
@@ -30,7 +31,8 @@ package struct PlanTimetable {
         let start = TimeText.tenths(phase.start)
         let heading = "\(start)  cue '\(DisplayText.escaped(phase.cue))' (\(facts.joined(separator: ", ")))"
         let parts = zip(plan.members, phase.parts).flatMap { lines(of: $1, role: $0.role) }
-        return ["", heading] + (parts.isEmpty ? ["  everybody hovers"] : parts)
+        let ready = plan.members.count > 1 && !parts.isEmpty ? ["  ready: \(SlackText.words(slack))"] : []
+        return ["", heading] + (parts.isEmpty ? ["  everybody hovers"] : parts) + ready
     }
 
     /// A line per command, the role in front of the first.
@@ -69,7 +71,8 @@ package struct PlanTimetable {
         let overview = PlanOverview(plan)
         let needed = Int(overview.batteryNeeded.rounded(.up))
         return [
-            "total: \(TimeText.tenths(overview.duration)) (95 %: \(TimeText.tenths(overview.lateDuration)))",
+            "total: \(TimeText.tenths(overview.duration)) (95 %: \(TimeText.tenths(overview.lateDuration))); "
+                + "the end is waited for \(TimeText.tenths(plan.endLimit)) at most",
             "battery: needs \(needed) % at take-off to land with \(plan.limits.landBatteryInForce) %; "
                 + "a full one lands with \(Int(overview.fullBatteryAtEnd)) %",
         ]

@@ -136,16 +136,16 @@ package final class CueBarrier: Sendable {
 
     private func open(_ phase: Int, at now: ShowInstant) {
         let report = volley.release(channels, at: now)
-        let (waiters, zero, next) = state.withLock { state in
+        let (waiters, zero, next, slack) = state.withLock { state in
             state.openings[phase] = now
             let waiters = state.waiters.removeValue(forKey: phase) ?? []
-            return (waiters, state.machine.zero ?? now, state.machine.earliest)
+            return (waiters, state.machine.zero ?? now, state.machine.earliest, state.machine.slack)
         }
         let lateness = times[phase].map { now - zero.advanced(by: $0) } ?? .zero
         hooks.opened(
             CueOpening(
                 phase: phase, cue: cues[phase], time: now, showTime: now - zero, spread: report.spread,
-                count: report.count, lateness: max(lateness, .zero)))
+                count: report.count, lateness: max(lateness, .zero), slack: slack))
         for channel in channels { channel.expectOpening(at: next) }
         for waiter in waiters { waiter.resume(returning: now) }
     }

@@ -35,6 +35,10 @@ struct CueBarrierState: Sendable {
     private var awaited: Set<Int>
     /// How many phases opened without a member that goes on with them later.
     private var behind: [Int: Int] = [:]
+    /// When those arrived who are waited for no longer.
+    private var arrivals: [Int: ShowInstant] = [:]
+    /// How much earlier than the last each member was ready for the phase that opened last, in order.
+    private(set) var slack: [(member: Int, slack: Duration)] = []
     private var completeSince: ShowInstant?
     private var deadline: ShowInstant
     private var isLateReported = false
@@ -91,7 +95,7 @@ struct CueBarrierState: Sendable {
             return .follow(member)
         }
         guard !isFinished else { return nil }
-        awaited.remove(member)
+        if awaited.remove(member) != nil { arrivals[member] = now }
         return step(at: now)
     }
 
@@ -99,6 +103,7 @@ struct CueBarrierState: Sendable {
     mutating func leave(_ member: Int, at now: ShowInstant) -> Action? {
         members.remove(member)
         awaited.remove(member)
+        arrivals[member] = nil
         behind[member] = nil
         return isClosed ? nil : step(at: now)
     }
@@ -128,10 +133,17 @@ struct CueBarrierState: Sendable {
         if zero == nil { zero = now }
         phase += 1
         awaited = members
+        noteSlack()
         completeSince = nil
         isLateReported = false
         if phase < gates.count { deadline = now.advanced(by: gates[phase].limit) }
         return isFinished ? .finished : .open(phase: opened)
+    }
+
+    private mutating func noteSlack() {
+        let last = arrivals.values.max() ?? .zero
+        slack = arrivals.sorted { $0.key < $1.key }.map { ($0.key, last - $0.value) }
+        arrivals = [:]
     }
 
     private mutating func lateness(at now: ShowInstant) -> Action? {

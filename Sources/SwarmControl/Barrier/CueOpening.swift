@@ -16,4 +16,7 @@ package struct CueOpening: Sendable {
     package var count: Int
     /// How much later than the cue's own `at` it opened because somebody was not ready; zero where it has none.
     package var lateness: Duration
+    /// How much earlier than the last each member was ready, by its place in the plan; without those that have left, or that
+    /// the cue opened without.
+    package var slack: [(member: Int, slack: Duration)] = []
 }
