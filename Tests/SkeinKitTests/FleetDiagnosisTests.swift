@@ -66,6 +66,17 @@ import Testing
         #expect(telemetry.remedy == "`sudo ufw allow 8890/udp`")
     }
 
+    @Test("In a container a filter of the computer's own may be what blocks the port, and is told too")
+    func blockedInContainer() async throws {
+        let items = try await items(surroundings: Surroundings(enclosure: .container)) { check in
+            check.flight.base = IPv4Address(192, 168, 1, 21)
+            for name in ["a", "b"] { check.flight.faults[name] = [.telemetryOff()] }
+        }
+        let telemetry = try #require(item("telemetry", of: "b", in: items))
+        #expect(telemetry.remedy?.hasPrefix("start the container in the host's network") == true)
+        #expect(telemetry.remedy?.hasSuffix("; and let UDP 8890 in through this computer's firewall") == true)
+    }
+
     @Test("The state lines of one drone alone do not arrive: the port is open, and somebody else gets them")
     func elsewhere() async throws {
         let items = try await items { $0.flight.faults["b"] = [.telemetryOff()] }

@@ -120,9 +120,20 @@ package struct FleetDiagnosis: Sendable {
         return DoctorReport.Item(
             drone, "telemetry", .failure, what,
             why: "they come without being asked for: a firewall, a virtual machine or a container keeps them out",
-            remedy: facts.surroundings.remedy
-                ?? "let UDP \(TelloPorts.telemetry) in through this computer's firewall; bridge the adapter of a virtual "
-                + "machine; give a container the host's network")
+            remedy: opening)
+    }
+
+    /// What lets the state lines in, by what this program runs in.
+    private var opening: String {
+        let port = "let UDP \(TelloPorts.telemetry) in through this computer's firewall"
+        // Nothing lies between this program and drones that are played beside it but what filters by port.
+        guard !plan.members.allSatisfy({ $0.drone.address?.value.isLoopback == true }) else {
+            return facts.surroundings.firewall.flatMap { Surroundings(firewall: $0).remedy } ?? port
+        }
+        guard let remedy = facts.surroundings.remedy else {
+            return "\(port); bridge the adapter of a virtual machine; give a container the host's network"
+        }
+        return facts.surroundings.firewall == nil ? "\(remedy); and \(port)" : remedy
     }
 
     /// The way out of address translation.
