@@ -30,6 +30,14 @@ import Testing
         #expect(procedure.reports.map(\.ending) == [.refused(.noSerial)])
     }
 
+    @Test("J4: one without a serial number that stays, with others to come and nobody to ask, is not met for ever")
+    func anonymousAndAlone() {
+        var procedure = procedure(goesOn: true)
+        #expect(procedure.next(after: found(nil, .sdk13)) == .end(.done))
+        var asking = self.procedure(person: true, goesOn: true)
+        #expect(asking.next(after: found(nil, .sdk13)) == .ask(.nextDrone(told: 0)))
+    }
+
     @Test("What a drone says against `ap` ends it, and nothing is sent again")
     func refusal() {
         var procedure = procedure()

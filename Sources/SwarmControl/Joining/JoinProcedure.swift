@@ -159,7 +159,9 @@ package struct JoinProcedure: Sendable {
     private mutating func nextDrone() -> JoinStep {
         guard isMoreToCome else { return finish() }
         let told = reports.count { if case .refused = $0.ending { false } else { true } }
-        return ask(.nextDrone(told: told)) ?? reach
+        if let question = ask(.nextDrone(told: told)) { return question }
+        // Without its serial number a drone that stays would be met again and again, with nobody to put another one there.
+        return reports.last?.serial == nil ? finish() : reach
     }
 
     /// Looks once more for those that were not found, then ends.
