@@ -8,6 +8,7 @@ import Testing
         "B7: while drones fly, an operator types orders",
         arguments: [
             ("hold", OperatorCommand.hold), (" H ", .hold), ("resume", .resume), ("land", .land),
+            ("stop", .stop), ("S", .stop),
             ("land d3", .landOne(drone: "d3")), ("L  ada", .landOne(drone: "ada")),
             ("land all", .land), ("l ALL", .land),
         ])
@@ -38,6 +39,7 @@ import Testing
         #expect(orders.read("hover") == .command(.leaveOut))
         #expect(orders.read("h") == .command(.leaveOut))
         #expect(orders.read("go") == .command(.landIt))
+        #expect(orders.read("stop") == .command(.stop))
         #expect(orders.read("land d1") == .command(.landOne(drone: "d1")))
         #expect(orders.read("resume") == .unknown(advice: "please answer 'land' or 'wait' or 'hover' or 'go'"))
         #expect(orders.close())

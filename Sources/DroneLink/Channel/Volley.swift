@@ -1,5 +1,6 @@
 package import ShowTime
 import Synchronization
+package import TelloProtocol
 
 /// Sends to many drones in one batch: the first motions of a cue, or a landing of all.
 ///
@@ -42,6 +43,16 @@ package final class Volley: Sendable {
     package func land(_ channels: [CommandChannel], at now: ShowInstant) -> Report {
         perform(on: channels, at: now) { batch in
             for channel in channels { channel.change(in: &batch) { $0.land(at: now) } }
+            send(batch.datagrams, in: &batch)
+        }
+    }
+
+    /// Stops all where they are, without a landing: each by the command that its firmware knows for it (S8).
+    package func halt(
+        _ channels: [CommandChannel], at now: ShowInstant, by command: (CommandChannel) -> TelloCommand
+    ) -> Report {
+        perform(on: channels, at: now) { batch in
+            for channel in channels { channel.change(in: &batch) { $0.halt(by: command(channel), at: now) } }
             send(batch.datagrams, in: &batch)
         }
     }

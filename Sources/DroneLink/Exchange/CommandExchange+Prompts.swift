@@ -5,7 +5,7 @@ import TelloProtocol
 extension CommandExchange {
     mutating func tickPrompt(_ before: PromptWait, at now: ShowInstant) {
         var wait = before
-        guard wait.order.command == .stop || (hasGap(at: now) && isClearOfDuplicates(at: now)) else { return }
+        guard wait.isUrgent || (hasGap(at: now) && isClearOfDuplicates(at: now)) else { return }
         if wait.confirming != nil {
             tickConfirming(&wait, at: now)
         } else if wait.copies == 0 || now - wait.lastSent >= PromptWait.patience {
@@ -15,7 +15,7 @@ extension CommandExchange {
             return
         }
         if current != nil { current = .prompt(wait) }
-        if wait.order.command.commandClass == .stream { complete(wait) }
+        if wait.isComplete { complete(wait) }
     }
 
     /// What is never answered is done when it is sent (B005).

@@ -142,7 +142,7 @@ struct FlightConduct: Sendable {
                 case .holding(let fault, let choices, _) where context.terminal.canAsk:
                     ask(talk, talk.orders.open(about: fault.drone, choices))
                 // What holds the show now is no question: the drone came, or something graver did.
-                case .resumed, .left, .paused, .emergency: closeQuestion(talk)
+                case .resumed, .left, .paused, .halted, .emergency: closeQuestion(talk)
                 case .landingAll:
                     closeQuestion(talk)
                     group.cancelAll()

@@ -11,6 +11,8 @@ final class FlightFrames: Sendable {
         var faulted: Set<String> = []
         var zero: ShowInstant?
         var landingReason: String?
+        /// When those that were stopped land by themselves; nil while nobody was (S8).
+        var haltLimit: ShowInstant?
         var hasStarted = false
         var isOver = false
     }
@@ -46,6 +48,9 @@ final class FlightFrames: Sendable {
             case .fault(let fault): state.faulted.insert(fault.drone)
             case .holding: state.stage = "holding"
             case .paused: state.stage = "holding"
+            case .halted(_, let limit):
+                state.stage = "stopped"
+                state.haltLimit = limit
             case .resumed, .left, .goesOn: state.stage = "flying"
             case .landingAll(let reason):
                 state.stage = "landing all"
@@ -88,8 +93,12 @@ final class FlightFrames: Sendable {
         if let reason = state.landingReason { return FlightNarration.emergencyHint(landingBecause: reason) }
         guard state.hasStarted else { return "Ctrl-C: the end, and nothing takes off" }
         guard takesOrders else { return "Ctrl-C: all land" }
+        if let limit = state.haltLimit {
+            let left = TimeText.wholeSeconds(max(limit - clock.now, .zero))
+            return "all hover, and land in \(left); Ctrl-C, or 'land' and Return: now; 'stop' and Return: later"
+        }
         let next = wait?.holds.contains(.byOperator) == true ? "resume" : "hold"
-        return "Ctrl-C: all land; or type '\(next)' or 'land NAME', and Return"
+        return "Ctrl-C: all land; or type 'stop', '\(next)' or 'land NAME', and Return"
     }
 
     private func row(_ drone: DroneState, isFaulted: Bool) -> FleetRow {

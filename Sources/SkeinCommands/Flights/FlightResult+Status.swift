@@ -30,7 +30,7 @@ extension FlightResult {
         case .interrupt: return .interrupted
         case .terminate: return .terminated
         case .hangUp: return .hungUp
-        case .land, .abandon, .emergency, .wait, .leaveOut, .landIt, .landOne, .hold, .resume, nil: break
+        case .land, .abandon, .emergency, .stop, .wait, .leaveOut, .landIt, .landOne, .hold, .resume, nil: break
         }
         return switch ending {
         case .flown: .success

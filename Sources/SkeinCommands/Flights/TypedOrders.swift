@@ -49,6 +49,8 @@ final class TypedOrders: Sendable {
         if first == "land" || first == "l", words.count == 2 {
             return .command(words[1].lowercased() == "all" ? .land : .landOne(drone: String(words[1])))
         }
+        // Whoever walks below the drones does not wait for a question's end.
+        if first == "stop" || first == "s", words.count == 1 { return .command(.stop) }
         guard let asked = question.withLock({ $0 }) else { return words.count == 1 ? order(first) : unknown }
         let answer = asked.choices.first { choice in
             guard let word = Self.answer(choice, drone: "")?.word else { return false }
@@ -72,7 +74,9 @@ final class TypedOrders: Sendable {
 
     private var unknown: Reading {
         .unknown(
-            advice: "while drones fly, type 'hold', 'resume', 'land NAME' for one drone or 'land' for all, and Return")
+            advice:
+                "while drones fly, type 'stop' (all hover where they are), 'hold', 'resume', 'land NAME' for one drone "
+                + "or 'land' for all, and Return")
     }
 
     private static func answer(_ choice: OperatorCommand, drone: String) -> (word: String, meaning: String)? {

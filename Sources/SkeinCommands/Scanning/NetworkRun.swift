@@ -35,7 +35,7 @@ enum NetworkRun {
         case .interrupt: .interrupted
         case .terminate: .terminated
         case .hangUp: .hungUp
-        case .land, .abandon, .emergency, .wait, .leaveOut, .landIt, .landOne, .hold, .resume, nil: nil
+        case .land, .abandon, .emergency, .stop, .wait, .leaveOut, .landIt, .landOne, .hold, .resume, nil: nil
         }
     }
 }

@@ -19,7 +19,9 @@ package struct FlyCommand: Command {
                 + "record is.",
             "Ctrl-C lands all drones at once. Ctrl-C again, at least a second later, stops the motors: the drones "
                 + "fall. A closed terminal and a request to terminate land all drones too.",
-            "While they fly, 'hold' and Return keeps the next cue from opening until 'resume'; 'land NAME' lands one "
+            "While they fly, 'stop' and Return interrupts every move without a landing: all hover where they are until "
+                + "'land', for a minute at the most, and the show is over. "
+                + "'hold' and Return keeps the next cue from opening until 'resume'; 'land NAME' lands one "
                 + "drone, and the others go on if their way is free of it; 'land' lands all. What happens when a drone "
                 + "is late or fails is the cue's 'if_late': with 'hold' the show asks, for 10 s.",
             "With --emulated no drone is needed: each is played on a loopback address and answers, moves, drains its "

@@ -90,6 +90,7 @@ extension DroneState {
         case .command(let command): command.wireText
         case .finished: "done"
         case .leftOut: "left out"
+        case .stopped: "hovers"
         }
     }
 }

@@ -70,6 +70,15 @@ public final class Flight: Sendable {
         world.operate(.land)
     }
 
+    /// Stops every drone where it is, at once and without a landing; they hover, and the show is over.
+    ///
+    /// For somebody who walks below them: what moves stands still in the air. After that only ``land()``, ``land(drone:)`` and ``emergency()``
+    /// do anything, since nobody knows how far an interrupted move went. Without them all land after 60 s; called again, they
+    /// are stopped again and hover as long again. Before take-off it ends the flight on the ground.
+    public func stop() {
+        world.operate(.stop)
+    }
+
     /// Switches all motors off, now; before take-off it ends the flight on the ground.
     ///
     /// Like ``land()`` it may be called from any thread and at any time, and returns at once.

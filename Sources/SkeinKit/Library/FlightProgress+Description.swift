@@ -31,6 +31,9 @@ extension FlightProgress: CustomStringConvertible {
         case .telemetryBack(let drone, let pause): "\(drone): reports again, after \(TimeText.tenths(pause))"
         case .holding(let fault, _): "the show holds because of \(fault.subject); without an answer all land in 10 s"
         case .paused(let reason): reason
+        case .stopped(let patience):
+            "all stop where they are and hover; the show is over, and they land on 'land', or after "
+                + TimeText.wholeSeconds(patience)
         case .left(let departure): departure.sentence
         case .goesOn(let drone, let cue): "cue '\(cue)' opens without \(drone), which follows when it can"
         case .declined(let reason): "not done: \(reason)"

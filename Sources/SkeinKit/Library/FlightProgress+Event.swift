@@ -29,6 +29,7 @@ extension FlightProgress {
         case .holding(let fault, let choices, _):
             self = .holding(FlightFault(fault), choices: choices.compactMap { FlightChoice($0) })
         case .paused(let pause): self = .paused(reason: pause.sentence)
+        case .halted(let patience, _): self = .stopped(landsAfter: patience)
         case .resumed: self = .resumed
         case .left(let departure): self = .left(FlightDeparture(departure))
         case .goesOn(let drone, let cue): self = .goesOn(without: drone, cue: cue)

@@ -37,6 +37,8 @@ public enum FlightProgress: Sendable, Hashable {
     case holding(FlightFault, choices: [FlightChoice])
     /// The next cue does not open, and why: ``Flight/hold()``, or nobody is heard. Nobody is asked anything.
     case paused(reason: String)
+    /// All were stopped where they are (``Flight/stop()``): they hover, and land after so long at the latest.
+    case stopped(landsAfter: Duration)
     /// The hold is over and the show goes on.
     case resumed
     /// A drone has left the show, and the others go on.

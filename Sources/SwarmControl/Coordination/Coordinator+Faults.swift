@@ -8,7 +8,7 @@ import TelloProtocol
 /// What follows from a fault (B4).
 extension Coordinator {
     func faceLateness(_ phase: Int, _ missing: [Int]) {
-        guard landingReason == nil else { return }
+        guard landingReason == nil, !isHalted else { return }
         // Those that stand have done all they had to: after a landing nobody arrives any more.
         let late = missing.filter { member in
             roster.isFlying(member) && !run.channels[member].status.hasLanded
@@ -34,7 +34,7 @@ extension Coordinator {
     func take(_ fault: DroneFault) {
         guard landingReason != nil || fault.member.map(roster.isFlying) ?? true else { return }
         if isExplained(fault) {
-            if isAwaitingAll { postponed.append(fault) }
+            if isOutage { postponed.append(fault) }
         } else {
             face(fault, beforePhase: nil)
         }
@@ -43,6 +43,7 @@ extension Coordinator {
     /// Names a fault and follows the policy of the cue that it holds up (B4).
     func face(_ fault: DroneFault, beforePhase phase: Int?) {
         note(fault)
+        guard !isHalted else { return followWhileHalted(fault) }
         roster.add(fault, beforePhase: phase)
         followFaults()
     }
@@ -132,8 +133,12 @@ extension Coordinator {
         run.world.progress(.holding(next.fault, choices: choices, until: limit))
     }
 
-    /// The operator was asked for 10 s and has not decided.
+    /// The operator was asked for 10 s and has not decided, or has stopped all and not landed them (S8).
     func landUndecided() {
+        guard !isHalted else {
+            let patience = Int(Self.haltPatience.inSeconds)
+            return landAll(because: "\(OperatorCommand.stop.reason), and nobody decided within \(patience) s")
+        }
         guard let fault = roster.question?.fault else { return }
         landAll(because: "\(fault.drone) \(fault.shortMessage); nobody decided within 10 s")
     }

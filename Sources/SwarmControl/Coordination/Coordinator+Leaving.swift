@@ -6,9 +6,6 @@ import TelloProtocol
 
 /// Drones that leave a show, and the others that go on (B4, B5).
 extension Coordinator {
-    /// How far a drone may be from where its plan has it, cm: some moves' errors, and the way until it stands still.
-    static let uncertainty = 30.0
-
     private static let operatorsWish = "the operator said so"
 
     /// A drone leaves the show: it lands at once, or hovers until the others have landed.
@@ -16,7 +13,7 @@ extension Coordinator {
         let departure = departure(member, manner, because: reason)
         let wasAsked = roster.leave(departure)
         let channel = run.channels[member]
-        run.leave(member)
+        run.leave(member, hovers: manner == .hovering)
         run.board.set(member, action: .leftOut)
         switch manner {
         case .landing: _ = run.volley.land([channel], at: run.clock.now)
@@ -49,8 +46,14 @@ extension Coordinator {
         guard let member = run.plan.members.indices.first(where: { run.name($0) == name }) else {
             return decline("no drone of this show is named '\(name)'")
         }
+        if isHalted {
+            let status = run.channels[member].status
+            guard status.mayBeAirborne, !status.isLandingDecided else { return decline(Self.isDown(name)) }
+            return landHalted(member)
+        }
         let obstruction = obstruction(by: member)
         if roster.standings[member] == .left(.hovering) {
+            run.landsAfterHover(member)
             _ = run.volley.land([run.channels[member]], at: run.clock.now)
         } else if roster.isFlying(member), roster.hasOthers(than: member), obstruction == nil {
             leave(member, .landing, because: Self.operatorsWish)
@@ -59,9 +62,11 @@ extension Coordinator {
             let why = obstruction == nil ? "" : Self.words(for: obstruction, "the others cannot go on past \(name)")
             landAll(because: Self.operatorsWish + why)
         } else {
-            decline("\(name) has landed, or is landing")
+            decline(Self.isDown(name))
         }
     }
+
+    private static func isDown(_ name: String) -> String { "\(name) has landed, or is landing" }
 
     func decline(_ reason: String) {
         run.world.progress(.declined(reason: reason))
@@ -77,6 +82,18 @@ extension Coordinator {
         run.watchLandings()
     }
 
+    /// A drone that had left and hovered does what nobody commanded, or is heard no more: it hovers no longer (S4).
+    ///
+    /// The others go on if they still can past wherever it is now.
+    func endHover(_ member: Int, _ fault: DroneFault) {
+        note(fault)
+        _ = run.volley.land([run.channels[member]], at: run.clock.now)
+        run.landsAfterHover(member)
+        guard !isHalted, let finding = obstruction(by: member) else { return }
+        let why = Self.words(for: finding, "the others cannot go on past it")
+        landAll(because: "\(fault.drone) \(fault.shortMessage)\(why)")
+    }
+
     // MARK: The rest of the plan
 
     /// What stands against going on without a drone; nil when nothing does.
@@ -87,7 +104,7 @@ extension Coordinator {
 
     /// What stands against opening a phase while a drone is still on its way of the one before.
     func obstruction(byFollowing member: Int, into phase: Int) -> RemainingPlanFinding? {
-        rest.findings(goingOnWith: phase, late: [member], uncertainty: Self.uncertainty).first
+        rest.findings(goingOnWith: phase, late: [member], uncertainty: MissingDrone.usualUncertainty).first
     }
 
     /// The phase that others are still in, or else the one that opens next.
@@ -102,6 +119,6 @@ extension Coordinator {
         return MissingDrone(
             member: member,
             whereabouts: run.places.place(of: member)
-                .whereabouts(isStanding: isStanding, uncertainty: Self.uncertainty))
+                .whereabouts(isStanding: isStanding, uncertainty: MissingDrone.usualUncertainty))
     }
 }

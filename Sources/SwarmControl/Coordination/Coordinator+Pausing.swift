@@ -8,6 +8,7 @@ extension Coordinator {
 
     func holdShow() {
         guard landingReason == nil, let barrier = run.barrier else { return }
+        guard !isHalted else { return decline("the show was stopped") }
         barrier.hold(.byOperator, at: run.clock.now)
         run.record("hold")
         run.world.progress(.paused(.byOperator))
@@ -59,7 +60,7 @@ extension Coordinator {
 
     /// This computer stood still: nothing is made up for, and all have to report before the show goes on.
     func pause(for stall: Duration) {
-        guard landingReason == nil else { return }
+        guard landingReason == nil, !isHalted else { return }
         note(
             DroneFault(
                 member: nil, drone: "this computer", cue: openings.last?.cue ?? "", kind: .stall(stall),
@@ -71,6 +72,7 @@ extension Coordinator {
     /// Nothing comes from anybody: that is waited out for a while (B6).
     func pauseForOutage() {
         run.barrier?.hold(.outage, at: run.clock.now)
+        isOutage = true
         awaitEverybody(.outage)
         run.awaitEnd(ofOutageSince: run.channels.compactMap(\.hearing.line).max() ?? run.clock.now)
     }
@@ -85,7 +87,7 @@ extension Coordinator {
 
     func resumeWithAll() {
         guard landingReason == nil, isAwaitingAll else { return }
-        isAwaitingAll = false
+        (isAwaitingAll, isOutage) = (false, false)
         let faults = postponed
         postponed = []
         for fault in faults {

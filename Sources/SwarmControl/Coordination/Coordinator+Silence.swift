@@ -16,6 +16,8 @@ extension Coordinator {
                 "lines-back", [("drone", .string(run.name(member))), ("after", .int(Int(pause.nanoseconds)))])
             run.world.progress(.linesBack(drone: run.name(member), after: pause))
         case .regain(let member): run.channels[member].regain()
+        case .silent(let member) where roster.standings[member] == .left(.hovering):
+            endHover(member, silence(.silent, of: [member]))
         case .silent(let member): stop(for: silence(.silent, of: [member]))
         case .unseen(let member): stop(for: silence(.unseen, of: [member]))
         case .allLinesLost(let members):
@@ -23,7 +25,9 @@ extension Coordinator {
             run.barrier?.close()
             stop(for: silence(.noLines, of: members))
         case .allSilent(let members):
-            note(silence(.outage, of: members))
+            let outage = silence(.outage, of: members)
+            guard !isHalted else { return face(outage, beforePhase: nil) }
+            note(outage)
             pauseForOutage()
         }
     }
@@ -44,12 +48,12 @@ extension Coordinator {
             battery: single.flatMap { run.channels[$0].status.line?.battery })
     }
 
-    /// Whether a drone's fault is but one that all have in common and that was named already.
+    /// Whether a drone's fault is but one that was named already: an outage that is not over, or its own silence.
     func isExplained(_ fault: DroneFault) -> Bool {
         guard case .order(_, let outcome) = fault.kind else { return false }
         switch outcome {
         case .unknown, .notStarted, .unanswered:
-            return faults.contains { $0.kind == .outage || ($0.kind == .silent && $0.member == fault.member) }
+            return isOutage || faults.contains { $0.kind == .silent && $0.member == fault.member }
         case .refused, .superseded, .acknowledged, .flown, .value: return false
         }
     }

@@ -10,6 +10,7 @@ extension Coordinator {
         case .landOne(let drone): return landOne(drone)
         case .hold: return holdShow()
         case .resume: return resumeShow()
+        case .stop: return halt()
         case .interrupt, .terminate, .hangUp, .land, .abandon, .emergency: break
         }
         switch stops.decide(command, at: run.clock.now) {
@@ -60,6 +61,7 @@ extension OperatorCommand {
         case .terminate: "asked to end (SIGTERM)"
         case .hangUp: "the terminal is gone"
         case .abandon: "the task that flew was cancelled"
+        case .stop: "the operator stopped all"
         case .land, .emergency, .wait, .leaveOut, .landIt, .landOne, .hold, .resume: "the operator said so"
         }
     }

@@ -16,6 +16,10 @@ package actor Coordinator {
     var roster: ShowRoster
     /// Faults of single drones that may be but those of all, while these are waited for (B6).
     var postponed: [DroneFault] = []
+    /// Whether all were stopped where they are, and hover until somebody lands them (S8).
+    var isHalted = false
+    /// Whether nobody was heard and not everybody is back: until then an order without an answer is no drone's own fault.
+    var isOutage = false
     /// Whether drones that do not report are waited for.
     var isAwaitingAll = false
     /// Asks whether the others can go on past a drone that has left (B4).

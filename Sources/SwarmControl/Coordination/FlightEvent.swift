@@ -38,6 +38,8 @@ package enum FlightEvent: Sendable {
     case holding(DroneFault, choices: [OperatorCommand], until: ShowInstant)
     /// The next cue does not open, and why; nobody is asked.
     case paused(ShowPause)
+    /// All were stopped where they are; they hover and land after so long at the latest (S8).
+    case halted(for: Duration, until: ShowInstant)
     /// The hold is over and the show goes on.
     case resumed
     /// A drone has left the show, and the others go on with it.

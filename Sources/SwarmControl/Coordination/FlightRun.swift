@@ -44,6 +44,8 @@ final class FlightRun: Sendable {
         var absence: (since: ShowInstant, limit: ShowInstant)?
         /// Those that have left the show (B5).
         var left: Set<Int> = []
+        /// Those of them that hover until the others have landed.
+        var hovering: Set<Int> = []
         var watch = SilenceWatch()
         var safety: [FlightSafety]
         var ports = PortWatch()
@@ -55,6 +57,8 @@ final class FlightRun: Sendable {
         /// The serial numbers that each channel's drone gave, by the channel's number.
         var serials: [Int: [String]] = [:]
         var values: [Int: Int] = [:]
+        /// What each drone speaks, once it has said so.
+        var firmwares: [Int: Firmware] = [:]
         var isObserved = false
         var qualities: [LinkQuality]
     }
@@ -156,6 +160,18 @@ final class FlightRun: Sendable {
     /// Every serial number that a channel's drone gave, wanted or not: two are two drones (I4).
     func serials(heardBy index: Int) -> [String] { state.withLock { $0.serials[index] ?? [] } }
 
+    /// Takes in who was found, in the plan's order.
+    func note(_ identities: [DroneIdentity]) {
+        let firmwares = identities.enumerated().map { ($0, $1.firmware) }
+        state.withLock { $0.firmwares = Dictionary(uniqueKeysWithValues: firmwares) }
+    }
+
+    /// What stops a member's drone without a landing: SDK 1.3 has no `stop` (S8).
+    func halt(of member: Int) -> TelloCommand {
+        let firmware = state.withLock { $0.firmwares[member] }
+        return firmware.map { TelloCommand.stop.faults(on: $0).isEmpty } ?? true ? .stop : .rc(0, 0, 0, 0)
+    }
+
     /// How many values a channel's drone answered, whatever they were taken for.
     func values(heardBy index: Int) -> Int { state.withLock { $0.values[index] ?? 0 } }
 
@@ -232,9 +248,17 @@ final class FlightRun: Sendable {
         state.withLock { $0.holdUntil = limit }
     }
 
-    /// A member has left the show: what it says is told no more, and nobody waits for it to report (B5).
-    func leave(_ member: Int) {
-        state.withLock { _ = $0.left.insert(member) }
+    /// A member has left the show: nobody waits for it to report (B5), and its silence is told only while it hovers.
+    func leave(_ member: Int, hovers: Bool) {
+        state.withLock { state in
+            state.left.insert(member)
+            if hovers { state.hovering.insert(member) }
+        }
+    }
+
+    /// A member that had left and hovered is told to land: its silence is told no more.
+    func landsAfterHover(_ member: Int) {
+        state.withLock { _ = $0.hovering.remove(member) }
     }
 
     /// Tells when everybody reports again, or that they do not within 10 s (B6).
@@ -322,9 +346,9 @@ final class FlightRun: Sendable {
             let hazards = samples.enumerated().flatMap { member, samples in
                 state.safety[member].look(samples, at: now).map { (member, $0) }
             }
-            var hearings = hearings
-            for member in hearings.indices where state.left.contains(member) { hearings[member].mayBeAirborne = false }
-            return (state.watch.look(hearings, at: now), hazards, Self.lookForAbsent(hearings, &state, at: now))
+            let flying = Self.without(state.left, hearings)
+            let watched = Self.without(state.left.subtracting(state.hovering), hearings)
+            return (state.watch.look(watched, at: now), hazards, Self.lookForAbsent(flying, &state, at: now))
         }
         for finding in findings { send(.noticed(finding)) }
         for (member, hazard) in hazards + lookAtPorts(members.map(\.endpoint), at: now) {
@@ -341,6 +365,12 @@ final class FlightRun: Sendable {
             state.nextPortLook = now.advanced(by: .seconds(1))
             return state.ports.look(strangers, drones: drones)
         }
+    }
+
+    private static func without(_ members: Set<Int>, _ hearings: [Hearing]) -> [Hearing] {
+        var hearings = hearings
+        for member in hearings.indices where members.contains(member) { hearings[member].mayBeAirborne = false }
+        return hearings
     }
 
     private static func lookForAbsent(_ hearings: [Hearing], _ state: inout State, at now: ShowInstant) -> Event? {

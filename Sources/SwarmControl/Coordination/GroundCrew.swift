@@ -128,6 +128,7 @@ struct GroundCrew: Sendable {
         guard await askToTakeOff(report) else { return .stopped(.notAuthorized, report) }
         // The battery is looked at once more: asking may have taken minutes.
         let again = Preflight(run: run, identities: identities).report()
+        run.note(identities)
         guard again.verdict.isBlocking else { return .ready(again) }
         record(again)
         run.world.progress(.preflight(again))

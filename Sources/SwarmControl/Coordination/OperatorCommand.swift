@@ -12,6 +12,8 @@ package enum OperatorCommand: Sendable, Hashable {
     case abandon
     /// Motors off.
     case emergency
+    /// Every motion is interrupted without a landing, and all hover where they are (S8).
+    case stop
     /// To a question: give the late ones as much time again.
     case wait
     /// To a question: the drone that it is about hovers and lands last, the rest go on.

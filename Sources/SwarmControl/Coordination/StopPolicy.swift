@@ -25,7 +25,7 @@ struct StopPolicy: Sendable {
         case .wait, .leaveOut, .landIt, .landOne, .hold, .resume: return .nothing
         case .emergency: return .emergency
         case .interrupt: return interrupt(at: now, isFirst: isFirst)
-        case .terminate, .hangUp, .land, .abandon: return isFirst ? .land : .repeatLanding
+        case .terminate, .hangUp, .land, .abandon, .stop: return isFirst ? .land : .repeatLanding
         }
     }
 
@@ -42,7 +42,7 @@ extension OperatorCommand {
     /// Whether the show is over with it.
     var endsShow: Bool {
         switch self {
-        case .interrupt, .terminate, .hangUp, .land, .abandon, .emergency: true
+        case .interrupt, .terminate, .hangUp, .land, .abandon, .emergency, .stop: true
         case .wait, .leaveOut, .landIt, .landOne, .hold, .resume: false
         }
     }

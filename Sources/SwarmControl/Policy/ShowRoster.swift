@@ -96,6 +96,11 @@ struct ShowRoster: Sendable {
     /// All land: nothing else is decided any more.
     mutating func landAll() {
         isLandingAll = true
+        withdrawAll()
+    }
+
+    /// Nothing follows from what was found so far, and nobody is asked about it.
+    mutating func withdrawAll() {
         question = nil
         cases = []
     }

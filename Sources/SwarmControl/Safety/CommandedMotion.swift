@@ -7,6 +7,8 @@ struct CommandedMotion: Sendable {
     /// How long after its end a motion may still show in state lines: they count up to 1.15 s behind, and a drone swings
     /// to rest.
     static let settling = Duration.milliseconds(2500)
+    /// No motion is planned longer, and no take-off was seen to take longer.
+    private static let (longestMotion, longestTakeoff) = (Duration.seconds(12), Duration.seconds(8))
 
     /// What it was told last.
     private enum State: Sendable {
@@ -25,6 +27,7 @@ struct CommandedMotion: Sendable {
     mutating func note(_ event: ExchangeEvent, at now: ShowInstant) {
         switch event {
         case .sent(_, .land, _, _), .sent(_, .emergency, _, _): end()
+        case .sent(_, .rc, _, _): expectEnd(within: Self.longestMotion, at: now)
         case .sent(_, let command, _, _) where command.isMotion: begin(command)
         case .finished(_, let command, let outcome) where command.isMotion: finish(command, outcome, at: now)
         default: break
@@ -41,10 +44,20 @@ struct CommandedMotion: Sendable {
         if !command.isLevel { levelSince = nil }
     }
 
+    /// What was interrupted may go on for so long: a take-off that `stop` does not end, or a motion of a drone that knows
+    /// no `stop` (S8).
+    private mutating func expectEnd(within duration: Duration, at now: ShowInstant) {
+        guard case .resting = state else { return }
+        let end = now.advanced(by: duration)
+        state = .resting(since: end)
+        levelSince = end.advanced(by: Self.settling)
+    }
+
     private mutating func finish(_ command: TelloCommand, _ outcome: CommandOutcome, at now: ShowInstant) {
         // What never left, being superseded, ends nothing.
         guard case .moving(let current) = state, current == command else { return }
-        guard command != .takeoff || outcome.isDone else { return end() }
+        guard command != .takeoff || outcome.isDone || outcome == .superseded else { return end() }
+        defer { if !outcome.isDone, command == .takeoff { expectEnd(within: Self.longestTakeoff, at: now) } }
         state = .resting(since: now)
         if levelSince == nil { levelSince = now.advanced(by: Self.settling) }
     }

@@ -11,6 +11,7 @@ extension Coordinator {
             time: run.clock.now, battery: run.channels[member].status.line?.battery)
         guard landingReason == nil else { return note(fault) }
         if hazard.leavesPlace { run.places.lose(member) }
+        if roster.standings[member] == .left(.hovering) { return endHover(member, fault) }
         if hazard.landsDrone { _ = run.volley.land([run.channels[member]], at: run.clock.now) }
         stop(for: fault)
     }

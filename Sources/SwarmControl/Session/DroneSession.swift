@@ -73,7 +73,12 @@ package actor DroneSession {
                 guard await self.connect() else { return nil }
                 return await work(self)
             }
-            for await event in run.events where handle(event) { break }
+            var isOver = false
+            for await event in run.events where handle(event) {
+                isOver = true
+                break
+            }
+            if !isOver { abandon() }
             group.cancelAll()
             for channel in run.channels where !channel.status.isLandingDecided { channel.supersede() }
             return await group.next() ?? nil
@@ -184,6 +189,11 @@ package actor DroneSession {
         return false
     }
 
+    /// The task was cancelled under it: nobody keeps the time of a landing any more, so that `land` leaves once.
+    private func abandon() {
+        if channel?.status.mayBeAirborne == true { land(because: OperatorCommand.abandon.reason) }
+    }
+
     private func obey(_ decision: StopPolicy.Decision, reason: OperatorCommand) -> Bool {
         guard decision != .nothing else { return false }
         guard channel?.status.mayBeAirborne == true else { return true }
@@ -208,7 +218,8 @@ package actor DroneSession {
 
     /// Leaves the drone as it was found: what was asked for at the end is sent to one that stands.
     private func tidyUp() async {
-        guard let channel, !channel.status.isLandingDecided else { return }
+        // Nobody would end an order of a session whose task was cancelled.
+        guard let channel, !channel.status.isLandingDecided, !Task.isCancelled else { return }
         for command in closing { _ = await channel.perform(CommandOrder(command, speed: speed)) }
     }
 }

@@ -19,6 +19,8 @@ package final class FlightBoard: Sendable {
         case finished
         /// It has left the show and hovers, or lands.
         case leftOut
+        /// It was stopped with all the others, and hovers.
+        case stopped
     }
 
     /// One drone's line.
@@ -53,7 +55,7 @@ package final class FlightBoard: Sendable {
     func set(_ member: Int, action: Action) {
         state.withLock { state in
             // What it was at ends only now, and nobody wants to read that.
-            if state.actions[member] != .leftOut { state.actions[member] = action }
+            if ![.leftOut, .stopped].contains(state.actions[member]) { state.actions[member] = action }
         }
     }
 

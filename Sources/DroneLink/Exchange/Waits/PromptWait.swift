@@ -21,8 +21,13 @@ struct PromptWait: Sendable {
     /// How often a read may contradict a set that is answered with `ok` each time: not every drone's `speed?` follows.
     static let mostContradictions = 3
 
+    /// How often a halt that nothing answers is sent (S8).
+    static let haltCopies = 3
+
     let id: OrderID
     let order: CommandOrder
+    /// Whether it interrupts a motion (S8).
+    var isHalt = false
     /// How often its read showed another value although an `ok` had come.
     var contradictions = 0
     var copies = 0
@@ -42,6 +47,12 @@ struct PromptWait: Sendable {
         var copies = 0
         var lastSent: ShowInstant = .zero
     }
+
+    /// Whether it goes out without a gap after the datagram before (E1).
+    var isUrgent: Bool { isHalt || order.command == .stop }
+
+    /// Whether it is done without an answer, as none ever comes (B005).
+    var isComplete: Bool { order.command.commandClass == .stream && (!isHalt || copies >= Self.haltCopies) }
 
     /// Whether `ok` answers it: a set that is no light, or `stop`.
     var takesOK: Bool {
