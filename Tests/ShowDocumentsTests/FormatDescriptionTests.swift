@@ -41,6 +41,6 @@ import Testing
         let plan = FaultPlanReader.read(text, into: &sink)
         #expect(sink.shown(text) == "")
         #expect(plan?.drones.map(\.target.value) == ["ada", "bell", "others"])
-        #expect(plan?.host.count == 3)
+        #expect(plan?.host.count == 5)
     }
 }

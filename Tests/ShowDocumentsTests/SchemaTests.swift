@@ -82,7 +82,7 @@ import Testing
         var sink = DiagnosticSink()
         _ = FaultPlanReader.read(SourceText(name: "f", "faults: A\ndrones: {ada: {nth: 1}}\n"), into: &sink)
         let listed = sink.diagnostics.first?.advice ?? ""
-        #expect(named.count == 19)
+        #expect(named.count == 20)
         for key in named { #expect(listed.contains(key)) }
     }
 

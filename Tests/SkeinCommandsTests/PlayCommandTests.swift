@@ -45,6 +45,7 @@ import Testing
         files["duet.yaml"] = Fixtures.duet
         files["pair.yaml"] = Fixtures.pair
         files["locked.jsonl"] = ""
+        files["slow.yaml"] = "faults: Slow\nhost: [{stall: 1s, at: 3s}]\n"
         // No record can be written there, so that a mistake ends before anything is sent, too.
         let record = line.contains("--record") ? "" : " --record /dev/null/none.jsonl"
         return await CommandRun(
@@ -100,6 +101,17 @@ import Testing
         #expect(await play("play nowhere.yaml --yes").status == .noSuchFile)
         #expect(await play("play hop.yaml").status == .usage)
         #expect(await play("play hop.yaml --yes --seed 3").status == .usage)
+    }
+
+    @Test("A fault plan goes with --emulated, and what cannot be played over sockets is refused with its line")
+    func faultPlan() async {
+        let real = await play("play hop.yaml --yes --faults slow.yaml")
+        #expect(real.status == .usage && real.errors.contains("--faults goes with --emulated"))
+        let twice = await play("play hop.yaml --yes --emulated --faults slow.yaml --loss 5%")
+        #expect(twice.status == .usage && twice.errors.contains("--loss does not go with --faults"))
+        let played = await play("play hop.yaml --yes --emulated --faults slow.yaml")
+        #expect(played.status == .badFile)
+        #expect(played.errors.contains("slow.yaml:2:") && played.errors.contains("skein rehearse"), "\(played.errors)")
     }
 
     @Test("B041: a computer that is elsewhere gets the message at once, and 69; nothing is opened")

@@ -1,4 +1,5 @@
 import CDatagrams
+import ShowTime
 import TelloProtocol
 
 /// Room for one batch of received datagrams, owned by the thread that reads.
@@ -28,8 +29,15 @@ struct ReceiveBuffer: ~Copyable {
     }
 
     /// Takes up to one batch from a socket without waiting.
-    func receive(from descriptor: Int32, channel: LinkChannel, clock: SystemClock) -> [Datagram] {
+    ///
+    /// - Parameter drained: When the socket was last seen empty: nothing in it arrived before, whatever its stamp says.
+    ///   Stamps are the wall clock's, which somebody may set.
+    func receive(
+        from descriptor: Int32, channel: LinkChannel, clock: SystemClock, drained: inout ShowInstant
+    ) -> [Datagram] {
+        let (begin, earliest) = (clock.now, drained)
         let count = cdg_receive(descriptor, headers, Int32(Self.batch), Int32(Self.capacity))
+        if (0..<Int32(Self.batch)).contains(count) { drained = begin }
         guard count > 0 else { return [] }
         let now = clock.now
         return UnsafeBufferPointer(start: headers, count: Int(count)).map { header in
@@ -37,7 +45,8 @@ struct ReceiveBuffer: ~Copyable {
             return Datagram(
                 channel: channel, sender: Endpoint(IPv4Address(bits: header.address), port: header.port),
                 bytes: Array(content),
-                arrival: header.received_ns == 0 ? now : clock.instant(fromMonotonic: header.received_ns))
+                arrival: header.received_ns == 0
+                    ? now : max(earliest, clock.instant(fromMonotonic: header.received_ns)))
         }
     }
 }

@@ -1,4 +1,5 @@
 import CDatagrams
+import ShowTime
 
 /// The loop that reads both sockets in batches on a thread of its own.
 ///
@@ -20,6 +21,7 @@ struct SocketReader: Sendable {
         // Who answered last should not keep the volley waiting, nor interrupt it: it may be a program on this machine.
         cdg_thread_be_prompt()
         let buffer = ReceiveBuffer()
+        var drained = (command: ShowInstant.zero, telemetry: ShowInstant.zero)
         while true {
             let ready = cdg_wait_two(command, telemetry, wake, -1)
             if ready < 0 {
@@ -29,13 +31,15 @@ struct SocketReader: Sendable {
             }
             if ready & 4 != 0 { return }
             // Answers first: drones wait for what follows them.
-            if ready & 1 != 0 { deliver(from: command, channel: .command, by: buffer) }
-            if ready & 2 != 0 { deliver(from: telemetry, channel: .telemetry, by: buffer) }
+            if ready & 1 != 0 { deliver(from: command, .command, by: buffer, &drained.command) }
+            if ready & 2 != 0 { deliver(from: telemetry, .telemetry, by: buffer, &drained.telemetry) }
         }
     }
 
-    private func deliver(from descriptor: Int32, channel: LinkChannel, by buffer: borrowing ReceiveBuffer) {
-        let batch = buffer.receive(from: descriptor, channel: channel, clock: clock)
+    private func deliver(
+        from descriptor: Int32, _ channel: LinkChannel, by buffer: borrowing ReceiveBuffer, _ drained: inout ShowInstant
+    ) {
+        let batch = buffer.receive(from: descriptor, channel: channel, clock: clock, drained: &drained)
         if !batch.isEmpty { receive(batch) }
     }
 }

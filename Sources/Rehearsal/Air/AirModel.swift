@@ -17,6 +17,10 @@ package struct AirModel: Sendable {
     package var openFault: TransportError?
     /// When the program that flies stands still: what arrives meanwhile waits for it.
     package var stalls: [AirStall] = []
+    /// When the program hears nothing, and goes on otherwise: what arrives meanwhile waits for it.
+    package var deafness: [AirStall] = []
+    /// When the computer's wall clock is set.
+    package var clockSteps: [AirClockStep] = []
     /// Endpoints that several drones have: each of them gets what is sent there.
     package var shared: Set<LinkEndpoint> = []
     /// Where everything seems to come from, as behind address translation; nil for the drones' own endpoints.
@@ -80,6 +84,36 @@ package struct AirSendFault: Sendable {
     /// Whether it concerns what is sent at `instant` to a drone.
     func covers(_ other: LinkEndpoint, at instant: ShowInstant) -> Bool {
         endpoint == other && (from.map { $0 <= instant } ?? true) && (until.map { instant < $0 } ?? true)
+    }
+}
+
+/// A moment at which somebody sets the computer's wall clock.
+///
+/// A system stamps what arrives by that clock, and the flight runs by another: what is stamped before and read after gets
+/// a wrong age.
+package struct AirClockStep: Sendable, Hashable {
+    /// When.
+    package var at: ShowInstant
+    /// By how much; below zero for a clock that is set back.
+    package var by: Duration
+
+    /// A step by its moment and size.
+    package init(at: ShowInstant, by: Duration) {
+        self.at = at
+        self.by = by
+    }
+
+    /// How long before the step something may have arrived that is read after it.
+    private static let reading = Duration.milliseconds(10)
+    /// Stamps that are older than this are known to be wrong.
+    private static let oldest = Duration.seconds(5)
+
+    /// What the stamp of something makes of its arrival, when it is read at `now`, and nothing was there to read at `empty`.
+    func stamped(_ arrival: ShowInstant, readAt now: ShowInstant, emptyAt empty: ShowInstant) -> ShowInstant {
+        let isBetween = arrival <= at && (now >= at || at - arrival <= Self.reading)
+        guard isBetween else { return arrival }
+        let age = now - arrival + by
+        return age < .zero || age > Self.oldest ? now : max(empty, now.advanced(by: .zero - age))
     }
 }
 

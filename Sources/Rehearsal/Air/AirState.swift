@@ -50,17 +50,19 @@ struct AirState<Drone: AirborneDrone>: Sendable {
     private let model: AirModel
     /// How many datagrams each send fault still concerns.
     private var sendFaultsLeft: [Int]
-    private let places: [LinkEndpoint: Int]
+    private var places: [LinkEndpoint: Int]
     private let ownNetwork: LinkEndpoint?
     private var ownNetworks: OwnNetworks
     private var lastMark: UInt64 = 0
+    /// When something was last handed over: there was nothing more then.
+    private var lastRead: ShowInstant = .zero
 
     /// Why it cannot be opened.
     var openFault: TransportError? { model.openFault }
 
-    /// When the program that flies goes on again; nil where it does not stand still.
+    /// When the program that flies hears again; nil where it neither stands still nor hears nothing.
     func stallEnd(at now: ShowInstant) -> ShowInstant? {
-        model.stalls.lazy.compactMap { $0.end(at: now) }.max()
+        (model.stalls + model.deafness).lazy.compactMap { $0.end(at: now) }.max()
     }
 
     /// Whether datagrams are carried.
@@ -89,8 +91,7 @@ struct AirState<Drone: AirborneDrone>: Sendable {
                 endpoint: place.endpoint, drone: place.drone, commands: lane(model.commands, index, 0),
                 answers: lane(model.answers, index, 1), telemetry: lane(model.telemetry, index, 2))
         }
-        places = Dictionary(
-            drones.enumerated().map { ($1.endpoint, $0) }, uniquingKeysWith: { first, _ in first })
+        places = Self.places(of: crafts)
     }
 
     /// The drones as they are at `now`; those of a closed air as they were when it was closed.
@@ -164,11 +165,18 @@ struct AirState<Drone: AirborneDrone>: Sendable {
         return collect(from: index, at: now)
     }
 
-    /// Notes a delivery; returns who gets it.
-    mutating func deliver(_ delivery: Delivery) -> (@Sendable ([Datagram]) -> Void)? {
-        guard isOpen else { return nil }
-        note(.delivered, index: delivery.index, at: delivery.datagram.arrival, bytes: delivery.datagram.bytes)
-        return receive
+    /// Notes a delivery; returns who gets it, and as what.
+    mutating func deliver(
+        _ delivery: Delivery, at now: ShowInstant
+    ) -> (receive: @Sendable ([Datagram]) -> Void, datagram: Datagram)? {
+        guard let receive else { return nil }
+        var datagram = delivery.datagram
+        for step in model.clockSteps {
+            datagram.arrival = step.stamped(datagram.arrival, readAt: now, emptyAt: lastRead)
+        }
+        lastRead = now
+        note(.delivered, index: delivery.index, at: datagram.arrival, bytes: datagram.bytes)
+        return (receive, datagram)
     }
 
     // MARK: - Networks
@@ -185,10 +193,24 @@ struct AirState<Drone: AirborneDrone>: Sendable {
         return index
     }
 
+    /// Who is where; of two with one endpoint the first.
+    private static func places(of crafts: [Craft]) -> [LinkEndpoint: Int] {
+        Dictionary(crafts.enumerated().map { ($1.endpoint, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Lets a drone be reached where its router has put it.
+    private mutating func move(_ index: Int) {
+        let endpoint = crafts[index].drone.endpoint(after: crafts[index].endpoint)
+        guard endpoint != crafts[index].endpoint else { return }
+        crafts[index].endpoint = endpoint
+        places = Self.places(of: crafts)
+    }
+
     // MARK: - From the drones
 
     private mutating func collect(from index: Int, at now: ShowInstant) -> Consequences {
         var result = Consequences()
+        move(index)
         ownNetworks.note(index, in: crafts[index].drone.network, at: now)
         for outgoing in crafts[index].drone.takeOutgoing() where outgoing.isFor(client) {
             result.deliveries += deliveries(of: outgoing, from: index, notBefore: now)

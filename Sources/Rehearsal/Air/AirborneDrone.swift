@@ -7,6 +7,9 @@ package protocol AirborneDrone: Sendable {
     /// Which network it is in.
     var network: DroneNetwork { get }
 
+    /// Where it is reached now, having been reached at `before`: its router may have given it another address.
+    func endpoint(after before: LinkEndpoint) -> LinkEndpoint
+
     /// When it next does something by itself; nil for never.
     var nextWake: ShowInstant? { get }
 
@@ -23,4 +26,7 @@ package protocol AirborneDrone: Sendable {
 extension AirborneDrone {
     /// Most drones are where the router is.
     package var network: DroneNetwork { .station }
+
+    /// Most drones keep their address.
+    package func endpoint(after before: LinkEndpoint) -> LinkEndpoint { before }
 }

@@ -113,8 +113,8 @@ package final class SimulatedAir<Drone: AirborneDrone>: DatagramTransport {
             clock.schedule(at: end) { [weak self] in self?.deliver(delivery) }
             return
         }
-        let receive = state.withLock { $0.deliver(delivery) }
-        receive?([delivery.datagram])
+        guard let (receive, datagram) = state.withLock({ $0.deliver(delivery, at: now) }) else { return }
+        receive([datagram])
     }
 
     /// Lets `step` happen to an open air, then puts what follows from it on the clock.

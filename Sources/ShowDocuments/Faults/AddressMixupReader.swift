@@ -20,7 +20,9 @@ enum AddressMixupReader {
         }
         let swap = reader.value("swap")
         let share = reader.value("share")
+        let at = swap == nil ? nil : reader.value("at").map { $0.duration("at", into: &sink)?.value }
         reader.finish(into: &sink)
+        guard let at = at ?? .some(nil) else { return nil }
         guard let value = swap ?? share, (swap == nil) != (share == nil) else {
             node.report(
                 "missing-key", "this must swap two addresses or share one", advice: "write \(example)", into: &sink)
@@ -31,6 +33,6 @@ enum AddressMixupReader {
             value.report("wrong-shape", "two drones are needed", advice: "write \(example)", into: &sink)
             return nil
         }
-        return swap == nil ? .share(drones[0], drones[1]) : .swap(drones[0], drones[1])
+        return swap == nil ? .share(drones[0], drones[1]) : .swap(drones[0], drones[1], at: at)
     }
 }

@@ -32,8 +32,10 @@ package enum FaultDeed: Sendable, Hashable {
 
     // MARK: The drone itself
 
-    /// The drone restarts and is back after `down`; from the air it falls.
-    case reboot(down: Duration)
+    /// The drone restarts and is back after `down`, with another address if one is said; from the air it falls.
+    case reboot(down: Duration, backAt: IPv4Address? = nil)
+    /// The router gives the drone another address, and it goes on as it was.
+    case newAddress(IPv4Address)
     /// The drone is silent for good; from the air it falls.
     case die
     /// The battery is at this percentage, or takes this course.
@@ -44,8 +46,8 @@ package enum FaultDeed: Sendable, Hashable {
     case toldBattery(Int)
     /// Another client says `command` to it: answers and state lines go there.
     case takeover(by: IPv4Address)
-    /// Something is said that answers nothing, by the drone or in another's name.
-    case say(FaultText, as: IPv4Address?)
+    /// Something is said that answers nothing, or a state line, by the drone or in another's name.
+    case say(FaultText, as: IPv4Address?, isState: Bool = false)
     /// It lands by itself after so long without a command.
     case landsAfter(Duration)
     /// Answers go to the port of the first client until it restarts.

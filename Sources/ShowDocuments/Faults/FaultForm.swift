@@ -34,6 +34,7 @@ struct FaultForm {
     static let synonyms = [
         "drop": "lose", "loss": "lose", "duplicate": "double", "repeat": "double", "late": "delay",
         "refuse": "answer", "reply": "answer", "telemetry": "states", "state": "states", "restart": "reboot",
+        "address": "new_address",
         "dies": "do", "die": "do",
     ]
 }
@@ -112,8 +113,15 @@ extension FaultForm {
         FaultForm(key: "do", example: "do: die, at: 40s", timing: .moment) { node, _, sink in
             node.word("do", as: Deed.self, into: &sink).map { $0.value.deed }
         },
-        FaultForm(key: "reboot", example: "reboot: 8s, at: 40s", timing: .moment) { node, _, sink in
-            node.duration("reboot", into: &sink).map { .reboot(down: $0.value) }
+        FaultForm(key: "reboot", example: "reboot: 8s, at: 40s", timing: .moment) {
+            node, reader, sink in
+            let back = reader.value("back_at").map { $0.address("back_at", networks: [], into: &sink)?.value }
+            let down = node.duration("reboot", into: &sink)
+            guard let down, let back = back ?? .some(nil) else { return nil }
+            return .reboot(down: down.value, backAt: back)
+        },
+        FaultForm(key: "new_address", example: "new_address: 127.0.1.77, at: 20s", timing: .moment) { node, _, sink in
+            node.address("new_address", networks: [], into: &sink).map { .newAddress($0.value) }
         },
         FaultForm(key: "battery", example: "battery: 30%", timing: .momentOrStart) { node, _, sink in
             FaultCourseReader.read(node, "battery", .percentage, in: 0...100, into: &sink).map { .battery($0) }
@@ -124,9 +132,10 @@ extension FaultForm {
         },
         FaultForm(key: "say", example: "say: ok, on: up, after: 1s", timing: .moment) { node, reader, sink in
             let sender = reader.value("as").map { $0.address("as", networks: [], into: &sink)?.value }
+            let port = reader.value("to").map { $0.word("to", as: SaidTo.self, into: &sink)?.value } ?? .answers
             let text = FaultTextReader.read(node, "say", into: &sink)
-            guard let text, let sender = sender ?? .some(nil) else { return nil }
-            return .say(text, as: sender)
+            guard let text, let port, let sender = sender ?? .some(nil) else { return nil }
+            return .say(text, as: sender, isState: port == .states)
         },
         FaultForm(key: "told_battery", example: "told_battery: 9%", timing: .momentOrStart) { node, _, sink in
             node.number(.percentage, "told_battery", in: 0...100, into: &sink).map { .toldBattery($0.value) }
@@ -152,6 +161,11 @@ extension FaultForm {
             case .land: .land
             }
         }
+    }
+
+    /// Among what something is said.
+    private enum SaidTo: String, CaseIterable {
+        case answers, states
     }
 
     private enum ReplyPort: String, CaseIterable {

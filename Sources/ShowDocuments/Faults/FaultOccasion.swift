@@ -26,6 +26,8 @@ package struct FaultOccasion: Sendable, Hashable {
     package var chance: Int?
     /// The first occurrence that it happens to, counted from 1.
     package var nth: Int?
+    /// Again after each such time, so many times as `times` says.
+    package var every: Duration?
     /// To how many occurrences it happens; nil for the usual number: one where `nth` says which, else all.
     package var times: Int?
 

@@ -4,7 +4,10 @@ import YAMLDocuments
 /// Reads the keys of a fault that say when it happens.
 enum FaultOccasionReader {
     /// All keys that say when.
-    static let keys = ["at", "on", "after", "nth", "times", "chance", "from", "until", "while"]
+    static let keys = ["at", "every", "on", "after", "nth", "times", "chance", "from", "until", "while"]
+
+    /// Most times that something is said again.
+    private static let mostRounds = 1000
 
     /// The greatest number of an occurrence.
     private static let most = 1_000_000
@@ -46,6 +49,22 @@ enum FaultOccasionReader {
             advice: "both count from the drone's power-on", into: &sink)
     }
 
+    /// `at: 20s, every: 100ms, times: 50`: the three go together.
+    private static func readRounds(
+        _ reader: inout MappingReader, of when: inout FaultOccasion, isTimed: Bool, into sink: inout DiagnosticSink
+    ) {
+        guard let every = reader.value("every") else { return }
+        guard isTimed else {
+            every.report(
+                "missing-key", "'every' counts from a time, and there is none", advice: "add `at: 20s`", into: &sink)
+            return
+        }
+        when.every = every.duration("every", into: &sink)?.value
+        when.times =
+            reader.required("times", advice: "say how often: `every: 100ms, times: 50`")?
+            .number(.count, "times", in: 1...mostRounds, into: &sink)?.value
+    }
+
     private static func readMoment(
         _ reader: inout MappingReader, of when: inout FaultOccasion, _ form: FaultForm,
         into sink: inout DiagnosticSink
@@ -53,6 +72,7 @@ enum FaultOccasionReader {
         let at = reader.entry("at")
         let on = reader.entry("on")
         when.at = at?.value.duration("at", into: &sink)?.value
+        if form.key == "say" { readRounds(&reader, of: &when, isTimed: at != nil, into: &sink) }
         guard let on else {
             if at == nil, form.timing == .moment {
                 sink.report(

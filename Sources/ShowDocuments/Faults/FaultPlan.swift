@@ -49,10 +49,10 @@ package struct PlannedFault: Sendable, Hashable {
     }
 }
 
-/// Two drones whose addresses are wrong from the beginning.
+/// Two drones whose addresses are wrong.
 package enum AddressMixup: Sendable, Hashable {
-    /// Each answers at the other's address.
-    case swap(Located<String>, Located<String>)
+    /// Each answers at the other's address: from the beginning, or from so long after power-on.
+    case swap(Located<String>, Located<String>, at: Duration? = nil)
     /// The second answers at the first one's address, beside it.
     case share(Located<String>, Located<String>)
 }

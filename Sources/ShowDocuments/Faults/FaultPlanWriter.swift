@@ -54,7 +54,8 @@ package enum FaultPlanWriter {
 
     private static func addresses(_ fault: AddressMixup) -> String {
         switch fault {
-        case .swap(let one, let other): "swap: [\(one.value), \(other.value)]"
+        case .swap(let one, let other, let at):
+            "swap: [\(one.value), \(other.value)]" + (at.map { ", at: \(DurationText.text(of: $0))" } ?? "")
         case .share(let one, let other): "share: [\(one.value), \(other.value)]"
         }
     }
@@ -64,6 +65,12 @@ package enum FaultPlanWriter {
         case .portInUse(let port): return "port_in_use: \(port)"
         case .stall(let duration, let at):
             return "stall: \(DurationText.text(of: duration)), at: \(DurationText.text(of: at))"
+        case .receiveError(let error, let at, let duration):
+            let (moment, length) = (DurationText.text(of: at), DurationText.text(of: duration))
+            return "receive_error: \(error.rawValue), at: \(moment), for: \(length)"
+        case .clockStep(let size, let at, let isBack):
+            let moment = DurationText.text(of: at)
+            return "clock_step: \(DurationText.text(of: size)), at: \(moment)" + (isBack ? ", back: true" : "")
         case .sendError(let error, let drones, let times):
             let targets = drones.isEmpty ? "" : ", to: \(YAMLText.list(drones.map(\.value)))"
             return "send_error: \(error.rawValue)\(targets), times: \(times)"

@@ -21,8 +21,11 @@ enum PlannedFaultText {
         case .land: ["do: land"]
         case .drift(let way, let over):
             ["drift: [\(way.x), \(way.y), \(way.z)]", "over: \(DurationText.text(of: over))"]
-        case .say(let said, let sender): ["say: \(text(said))"] + (sender.map { ["as: \($0)"] } ?? [])
-        case .reboot(let down): ["reboot: \(DurationText.text(of: down))"]
+        case .say(let said, let sender, let isState):
+            ["say: \(text(said))"] + (isState ? ["to: states"] : []) + (sender.map { ["as: \($0)"] } ?? [])
+        case .reboot(let down, let address):
+            ["reboot: \(DurationText.text(of: down))"] + (address.map { ["back_at: \($0)"] } ?? [])
+        case .newAddress(let address): ["new_address: \(address)"]
         case .die: ["do: die"]
         case .battery(let percent): ["battery: \(text(percent, unit: "%"))"]
         case .temperature(let course): ["temperature: \(text(course, unit: ""))"]
@@ -34,7 +37,9 @@ enum PlannedFaultText {
     }
 
     private static func occasion(_ when: FaultOccasion) -> [String] {
-        let times = [("at", when.at), ("after", when.after), ("from", when.from), ("until", when.until)]
+        let times = [
+            ("at", when.at), ("every", when.every), ("after", when.after), ("from", when.from), ("until", when.until),
+        ]
         var fields = when.on.map { ["on: \(text($0))"] } ?? []
         fields += times.compactMap { key, time in time.map { "\(key): \(DurationText.text(of: $0))" } }
         if let condition = when.condition { fields.append("while: \(condition.rawValue)") }

@@ -48,13 +48,13 @@ struct FlightRequest {
     }
 
     /// A request for a mission of one drone.
-    init(_ mission: Mission, part: ShowPart, played layout: EmulatedStations?) {
+    init(_ mission: Mission, _ arguments: ParsedArguments, played layout: EmulatedStations?) {
         show = { _ in mission.choreography }
         fleet = { _ in mission.fleet }
         cast = mission.role.map { [($0, mission.drone)] } ?? []
-        self.part = part
+        part = arguments.part
         self.layout = layout
-        faults = PlannedFaultsRequest(path: nil, stage: .sockets)
+        faults = PlannedFaultsRequest(arguments, stage: .sockets)
     }
 
     /// Reads, casts, plans and checks; shows the casting and everything that there is to say.

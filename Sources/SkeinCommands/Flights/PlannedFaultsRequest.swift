@@ -15,13 +15,6 @@ struct PlannedFaultsRequest {
         isSeeded = arguments.has(.seed)
     }
 
-    /// The plan of a file.
-    init(path: String?, stage: FaultStaging.Stage) {
-        self.path = path
-        self.stage = stage
-        isSeeded = false
-    }
-
     /// What does not go together: a plan that says how much is lost, and an option that says it too.
     static func faults(in arguments: ParsedArguments) -> [UsageFault] {
         guard arguments.has(.faults), arguments.has(.loss) else { return [] }

@@ -28,7 +28,8 @@ package struct PlayCommand: Command {
         ],
         positionals: [PositionalSpec("MISSION", .file, "the choreography, or the plain text")],
         options: [
-            drone, fleet, FlightOptions.emulated, model, FlightOptions.yes, .role, .until, .record, .seed, .loss,
+            drone, fleet, FlightOptions.emulated, model, FlightOptions.yes, .role, .until, .record, .seed,
+            .faults, .loss,
             FlightOptions.override, FlightOptions.reason, FlightOptions.live,
         ],
         examples: [
@@ -61,7 +62,7 @@ package struct PlayCommand: Command {
 
     /// What does not go together: emulation's options without emulation.
     package static func faults(in arguments: ParsedArguments) -> [UsageFault] {
-        FlightOptions.faults(in: arguments)
+        FlightOptions.faults(in: arguments, alsoEmulated: [.faults]) + PlannedFaultsRequest.faults(in: arguments)
     }
 
     /// Flies it.
@@ -79,7 +80,7 @@ package struct PlayCommand: Command {
         let mission = reading.mission(
             choreography, in: fleet, at: arguments.text(Self.drone).flatMap { IPv4Address($0) },
             model: arguments.text(Self.model).flatMap(DroneModel.init), role: arguments.text(.role))
-        let request = FlightRequest(mission, part: arguments.part, played: options.layout)
+        let request = FlightRequest(mission, arguments, played: options.layout)
         guard let prepared = request.prepare(&reading, in: context) else { return Findings(reading).status }
         return await options.fly(prepared, in: context)
     }

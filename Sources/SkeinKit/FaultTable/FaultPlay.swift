@@ -58,6 +58,10 @@ package struct FaultPlay: Sendable {
     package var outages: [Outage] = []
     /// When this program stands still.
     package var stalls: [Outage] = []
+    /// When the system hands over nothing of what comes.
+    package var deafness: [Outage] = []
+    /// When somebody sets the wall clock, and by how much.
+    package var clockSteps: [(moment: Moment, by: Duration)] = []
     /// The air besides.
     package var air = AirModel()
     /// What every cue says about a drone that is late or faults; nil for what holds where nothing is said.
@@ -84,6 +88,19 @@ package struct FaultPlay: Sendable {
     /// This befalls a drone, `bell` unless told otherwise, at a moment.
     package static func stroke(_ effect: FaultEffect, at moment: Moment, drone: String? = "bell") -> FaultPlay {
         FaultPlay(strokes: [Stroke(drone: drone, moment: moment, effect: effect)])
+    }
+
+    /// Somebody says a state line ten times a second, twenty times, among those of a drone that has a client.
+    package static func lines(
+        from sender: LinkEndpoint, at cue: String, among drone: String = "bell"
+    ) -> FaultPlay {
+        let line = Array("mid:-1;x:0;y:0;z:0;pitch:0;roll:0;yaw:0;h:0;bat:1;tof:10;time:0;\r\n".utf8)
+        return FaultPlay(
+            strokes: (0..<20).map { round in
+                Stroke(
+                    drone: drone, moment: .cue(cue, .milliseconds(500 + 100 * round)),
+                    effect: .say(line, from: sender, isState: true))
+            })
     }
 
     /// The air carries nothing for so long.

@@ -113,6 +113,15 @@ extension FaultTable {
                 ],
                 hasOperator: true)),
         FaultCase(
+            id: "restarts-elsewhere", fault: "a drone restarts in the air, falls, and comes back at another address",
+            state: .inMotion, rules: ["S4", "S5", "B4"], shown: "bell fell silent", ending: .unconfirmed,
+            play: .stroke(
+                .reboot(down: .seconds(2), backAt: IPv4Address(127, 0, 1, 14)), at: .cue("turn", .seconds(1)))),
+        FaultCase(
+            id: "moved-in-flight", fault: "a router gives a drone another address in flight", state: .inMotion,
+            rules: ["S4", "S5", "S7"], shown: "bell fell silent", ending: .unconfirmed, reports: ["B051"],
+            play: .stroke(.readdress(IPv4Address(127, 0, 1, 14)), at: .cue("turn", .seconds(1)))),
+        FaultCase(
             id: "taken-over", fault: "another program takes a drone over", state: .inMotion, rules: ["S4", "N4"],
             shown: "possibly taken over", ending: .landed, reports: ["B047"],
             play: .stroke(.takeOver(by: other), at: .cue("turn", .seconds(1)))),

@@ -63,6 +63,26 @@ extension FaultTable {
             rules: ["P4"], shown: "its state lines stopped", ending: .notFlown, reports: ["B063"],
             play: FaultPlay(rules: [.dies(at: .seconds(12))], hesitation: .seconds(15))),
         FaultCase(
+            id: "swapped-before-yes", fault: "two drones get each other's address while somebody is asked",
+            state: .standing, rules: ["I2", "P4"],
+            shown: "answers at 127.0.1.1:8889 as 0TQFAULTROW001 and as 0TQFAULTROW002",
+            ending: .notFlown, reports: ["B051"],
+            play: FaultPlay(
+                strokes: [
+                    FaultPlay.Stroke(
+                        drone: "ada", moment: .age(.seconds(12)), effect: .readdress(IPv4Address(127, 0, 1, 2))),
+                    FaultPlay.Stroke(
+                        drone: "bell", moment: .age(.seconds(12)), effect: .readdress(IPv4Address(127, 0, 1, 1))),
+                ], hesitation: .seconds(15))),
+        FaultCase(
+            id: "moved-before-yes", fault: "a drone gets another address while somebody is asked", state: .standing,
+            rules: ["P4"], shown: "its state lines stopped", ending: .notFlown, reports: ["B051"],
+            play: FaultPlay(
+                strokes: [
+                    FaultPlay.Stroke(
+                        drone: "bell", moment: .age(.seconds(12)), effect: .readdress(IPv4Address(127, 0, 1, 14)))
+                ], hesitation: .seconds(15))),
+        FaultCase(
             id: "hot-before-yes", fault: "a drone heats up while somebody is asked", state: .standing,
             rules: ["P4"], shown: "its board has 85 °C, too hot to take off", ending: .notFlown, reports: ["B063"],
             play: FaultPlay(rules: [heating], hesitation: .seconds(15))),

@@ -1,5 +1,7 @@
+import DroneLink
 import SwarmControl
 import TelloEmulator
+import TelloProtocol
 
 extension FaultTable {
     /// What a drone does, or others do to it, while it should hover: `curie`, which waits for `bell`.
@@ -47,6 +49,25 @@ extension FaultTable {
                         drone: "curie", moment: .cue("slow", .milliseconds(500 + 600 * number)),
                         effect: .say(Array("\(40 + number)".utf8), from: nil))
                 })),
+        FaultCase(
+            id: "second-port", fault: "somebody reports in a drone's place, from another port", state: .atBarrier,
+            rules: ["N4", "B4"], shown: "curie seems to report from a second port too, 9000", ending: .landed,
+            play: .lines(from: Endpoint(IPv4Address(127, 0, 1, 3), port: 9000), at: "slow", among: "curie")),
+        FaultCase(
+            id: "strangers-lines", fault: "state lines come from an address that is no drone's", state: .atBarrier,
+            rules: ["I1", "N3"], shown: nil, ending: .flown,
+            play: .lines(from: Endpoint(IPv4Address(10, 0, 0, 99), port: TelloPorts.command), at: "slow")),
+        FaultCase(
+            id: "receive-errors", fault: "this computer hands over nothing for 2 s, and then everything",
+            state: .atBarrier, rules: ["S4"], shown: nil, ending: .flown,
+            play: FaultPlay(deafness: [FaultPlay.Outage(begin: .cue("slow", .seconds(1)), length: .seconds(2))])),
+        FaultCase(
+            id: "clock-set", fault: "somebody sets this computer's clock, ahead and back", state: .atBarrier,
+            rules: ["S4"], shown: nil, ending: .flown,
+            play: FaultPlay(clockSteps: [
+                (.cue("turn", .milliseconds(1200)), .seconds(3)), (.cue("slow", .seconds(2)), .seconds(-3)),
+                (.cue("ahead", .milliseconds(1500)), .seconds(2)),
+            ])),
         FaultCase(
             id: "program-stalls", fault: "this program stands still for 3 s", state: .atBarrier, rules: ["B6"],
             shown: "stood still for", ending: .faulted,

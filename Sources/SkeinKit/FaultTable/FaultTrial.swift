@@ -146,10 +146,12 @@ package struct FaultTrial: Sendable {
             let begin = instant(outage.begin)
             return AirOutage(from: begin, to: begin.advanced(by: outage.length), channel: outage.channel)
         }
-        air.stalls += play.stalls.map { stall in
-            let begin = instant(stall.begin)
-            return AirStall(from: begin, to: begin.advanced(by: stall.length))
+        func times(_ outages: [FaultPlay.Outage]) -> [AirStall] {
+            outages.map { AirStall(from: instant($0.begin), to: instant($0.begin).advanced(by: $0.length)) }
         }
+        air.stalls += times(play.stalls)
+        air.deafness += times(play.deafness)
+        air.clockSteps += play.clockSteps.map { AirClockStep(at: instant($0.moment), by: $0.by) }
         if play.unsent > 0, stations.indices.contains(1) {
             air.sendFaults.append(
                 AirSendFault(

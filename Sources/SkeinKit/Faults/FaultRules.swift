@@ -40,10 +40,12 @@ enum FaultRules {
         case .drift(let way, let over):
             let effect = FaultEffect.drift(x: Double(way.x), y: Double(way.y), z: Double(way.z), over: over)
             return [FaultRule(when: moment(when), effect)]
-        case .say(let text, let address):
+        case .say(let text, let address, let isState):
             let sender = address.map { Endpoint($0, port: TelloPorts.command) }
-            return [FaultRule(when: moment(when), .say(text.wireBytes, from: sender))]
-        case .reboot(let down): return [FaultRule(when: moment(when), .reboot(down: down))]
+            return rounds(when).map { FaultRule(when: $0, .say(text.wireBytes, from: sender, isState: isState)) }
+        case .reboot(let down, let address):
+            return [FaultRule(when: moment(when), .reboot(down: down, backAt: address))]
+        case .newAddress(let address): return [FaultRule(when: moment(when), .readdress(address))]
         case .die: return [FaultRule(when: moment(when), .die)]
         case .battery(let course): return rules(for: course, when) { .setBattery($0) }
         case .temperature(let course): return rules(for: course, when) { .setTemperature($0) }
@@ -127,6 +129,12 @@ enum FaultRules {
         if when.times == nil, when.chance == nil { trigger.count = 1 }
         trigger.delay = when.after ?? .zero
         return trigger
+    }
+
+    /// One moment, or one after the other.
+    private static func rounds(_ when: FaultOccasion) -> [FaultTrigger] {
+        guard let at = when.at, let every = when.every else { return [moment(when)] }
+        return (0..<(when.times ?? 1)).map { FaultTrigger(.clock(at + every * $0)) }
     }
 
     private static func condition(_ condition: FaultOccasion.Condition) -> FaultTrigger.Condition {

@@ -54,23 +54,31 @@ package struct FaultStaging: Sendable {
     private mutating func add(
         _ fault: Located<PlannedFault>, to targets: Set<String>, into sink: inout DiagnosticSink
     ) {
-        if case .say(_, .some) = fault.value.effect, stage == .sockets {
-            sink.report(
-                Diagnostic(
-                    .error, code: "not-playable", "over sockets nobody speaks in another's name", at: fault.range,
-                    advice: "take `as` away: then the drone says it; `skein rehearse` plays it as it is"))
-            return
-        }
-        if case .takeover(let address) = fault.value.effect, stage == .sockets, !address.isLoopback {
-            sink.report(
-                Diagnostic(
-                    .error, code: "not-playable",
-                    "over sockets the drones speak to loopback addresses only, not \(address)",
-                    at: fault.range, advice: "write `takeover: 127.0.9.9`, or rehearse it: skein rehearse"))
-            return
-        }
+        if let refusal = refusal(of: fault) { return sink.report(refusal) }
         for index in stations.indices where targets.contains(stations[index].configuration.name) {
             FaultRules.add(fault.value, to: &stations[index].configuration)
+        }
+    }
+
+    /// Why a fault cannot be played here; nil where it can.
+    private func refusal(of fault: Located<PlannedFault>) -> Diagnostic? {
+        guard stage == .sockets else { return nil }
+        func refused(_ message: String, advice: String) -> Diagnostic {
+            Diagnostic(.error, code: "not-playable", message, at: fault.range, advice: advice)
+        }
+        switch fault.value.effect {
+        case .say(_, .some, _):
+            return refused(
+                "over sockets nobody speaks in another's name",
+                advice: "take `as` away: then the drone says it; `skein rehearse` plays it as it is")
+        case .newAddress, .reboot(_, .some):
+            return refused(
+                "over sockets a drone keeps its address", advice: "take it away here; `skein rehearse` plays it")
+        case .takeover(let address) where !address.isLoopback:
+            return refused(
+                "over sockets the drones speak to loopback addresses only, not \(address)",
+                advice: "write `takeover: 127.0.9.9`, or rehearse it: skein rehearse")
+        default: return nil
         }
     }
 
@@ -112,6 +120,10 @@ package struct FaultStaging: Sendable {
                 message: "Address already in use")
         case .stall(let duration, let at):
             air.stalls.append(AirStall(from: .zero.advanced(by: at), to: .zero.advanced(by: at + duration)))
+        case .receiveError(_, let at, let duration):
+            air.deafness.append(AirStall(from: .zero.advanced(by: at), to: .zero.advanced(by: at + duration)))
+        case .clockStep(let size, let at, let isBack):
+            air.clockSteps.append(AirClockStep(at: .zero.advanced(by: at), by: isBack ? .zero - size : size))
         case .sendError(let error, let targets, let times):
             let drones = targets.flatMap { names.drones(of: $0, into: &sink) }
             let endpoints = targets.isEmpty ? stations.map(\.endpoint) : endpoints(of: drones)
@@ -123,8 +135,9 @@ package struct FaultStaging: Sendable {
 
     private mutating func play(_ fault: Located<AddressMixup>, into sink: inout DiagnosticSink) {
         switch fault.value {
-        case .swap(let one, let other):
+        case .swap(let one, let other, let at):
             guard let first = index(of: one, into: &sink), let second = index(of: other, into: &sink) else { return }
+            if let at { return swap(first, second, at: at, fault.range, into: &sink) }
             let endpoint = stations[first].endpoint
             stations[first].endpoint = stations[second].endpoint
             stations[second].endpoint = endpoint
@@ -140,6 +153,24 @@ package struct FaultStaging: Sendable {
             guard let first = index(of: one, into: &sink), let second = index(of: other, into: &sink) else { return }
             stations[second].endpoint = stations[first].endpoint
             air.shared.insert(stations[first].endpoint)
+        }
+    }
+
+    /// Lets two drones get each other's address in flight.
+    private mutating func swap(
+        _ first: Int, _ second: Int, at moment: Duration, _ range: SourceRange?, into sink: inout DiagnosticSink
+    ) {
+        guard stage == .rehearsal else {
+            sink.report(
+                Diagnostic(
+                    .error, code: "not-playable", "over sockets a drone keeps its address", at: range,
+                    advice:
+                        "take `at` away: then they are swapped from the beginning; `skein rehearse` plays it as it is"))
+            return
+        }
+        for (one, other) in [(first, second), (second, first)] {
+            stations[one].configuration.faults.rules.append(
+                FaultRule(when: FaultTrigger(.clock(moment)), .readdress(stations[other].endpoint.address)))
         }
     }
 

@@ -70,6 +70,8 @@ final class RehearsalJudge: Sendable {
                 $0.olderAnswers.append("\(name): the `ok` to `\(truth.command)` ended `\(command.wireText)`")
             }
         }
+        // Who is at an address is what `sn?` asks: another drone that got it meanwhile answers it, too.
+        if command == .read(.sn), truth.command == command.wireText { return }
         guard truth.drone != name || (truth.command != command.wireText && !isMotionsOK) else { return }
         find(
             "\(name): the answer of \(truth.drone) to `\(truth.command)` was credited to `\(command.wireText)`")

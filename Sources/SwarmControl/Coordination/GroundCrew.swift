@@ -15,6 +15,9 @@ struct GroundCrew: Sendable {
     /// After which a question is asked again (E3), and how long the answers to both may come after each other.
     private static let (secondCopy, straggling) = (Duration.milliseconds(500), Duration.milliseconds(700))
 
+    /// A question that was open for so long may have outlasted the addresses.
+    private static let longQuestion = Duration.seconds(1)
+
     let run: FlightRun
 
     /// Does all of it; ends when cancelled.
@@ -125,7 +128,9 @@ struct GroundCrew: Sendable {
     }
 
     private func authorize(_ report: PreflightReport, _ identities: [DroneIdentity]) async -> GroundOutcome {
+        let asked = run.clock.now
         guard await askToTakeOff(report) else { return .stopped(.notAuthorized, report) }
+        if run.clock.now - asked >= Self.longQuestion { await askAgain(identities) }
         // The battery is looked at once more: asking may have taken minutes.
         let again = Preflight(run: run, identities: identities).report()
         run.note(identities)
@@ -133,6 +138,18 @@ struct GroundCrew: Sendable {
         record(again)
         run.world.progress(.preflight(again))
         return .stopped(.preflightFailed, again)
+    }
+
+    /// Asks each drone for its serial number once more: a router may have given the addresses anew meanwhile (I2).
+    ///
+    /// Two serial numbers at one address fail the check that follows.
+    private func askAgain(_ identities: [DroneIdentity]) async {
+        await withTaskGroup(of: Void.self) { group in
+            for (channel, identity) in zip(run.memberChannels, identities)
+            where identity.serial != nil && channel.status.areMotorsOff != false {
+                group.addTask { _ = await channel.perform(.prompt(.read(.sn))) }
+            }
+        }
     }
 
     /// Asks whether to take off, and tells meanwhile what happens to drones that stand and wait (B063).

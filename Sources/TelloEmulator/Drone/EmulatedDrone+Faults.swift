@@ -8,7 +8,10 @@ extension EmulatedDrone {
     mutating func strikeClockFault(at instant: ShowInstant) {
         guard let effect = ledger.takeClockEffect(upTo: instant - poweredOn) else { return }
         switch effect {
-        case .reboot(let down): restart(down: down, at: instant)
+        case .reboot(let down, let address):
+            self.address = address ?? self.address
+            restart(down: down, at: instant)
+        case .readdress(let address): self.address = address
         case .die:
             cutMotors(.powerLoss, at: instant)
             resting = .forGood
@@ -24,7 +27,7 @@ extension EmulatedDrone {
         case .land: if activity.isAirborne, !isLanding { descend(for: .fault, receipt: nil, at: instant) }
         case .drift(let x, let y, let z, let duration):
             drift(by: Vector(x: x, y: y, z: z), over: duration, effect, at: instant)
-        case .say(let bytes, let sender): say(bytes, from: sender, at: instant)
+        case .say(let bytes, let sender, let isState): say(bytes, from: sender, isState: isState, at: instant)
         default: break
         }
     }
@@ -55,10 +58,11 @@ extension EmulatedDrone {
     }
 
     /// Says something that answers nothing, or lets somebody else say it.
-    private mutating func say(_ bytes: [UInt8], from sender: Endpoint?, at instant: ShowInstant) {
+    private mutating func say(_ bytes: [UInt8], from sender: Endpoint?, isState: Bool, at instant: ShowInstant) {
         guard resting == nil, let client = link.client else { return }
+        let port = isState ? Endpoint(client.address, port: TelloPorts.telemetry) : client
         var datagram = EmulatedDatagram(
-            destination: .commandPort, recipient: client, bytes: bytes, departure: instant)
+            destination: isState ? .telemetryPort : .commandPort, recipient: port, bytes: bytes, departure: instant)
         datagram.sender = sender
         outgoing.append(datagram)
     }

@@ -1,6 +1,12 @@
 import ShowTime
+package import TelloProtocol
 
 extension EmulatedDrone {
+    /// Where it is reached now, having been reached at `before`: its router may have given it another address.
+    package func endpoint(after before: Endpoint) -> Endpoint {
+        address.map { Endpoint($0, port: before.port) } ?? before
+    }
+
     /// Restarts to join the router that it was told; its own Wi-Fi, or the network it was in, knows it no longer.
     mutating func leaveNetwork(at instant: ShowInstant) {
         note(.leftNetwork(network), at: instant)

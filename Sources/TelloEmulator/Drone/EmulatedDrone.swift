@@ -31,6 +31,8 @@ package struct EmulatedDrone: Sendable {
     var joining: EmulatedRouter?
     /// Which network it is in; kept through power cycles.
     package internal(set) var network: DroneNetwork
+    /// The address that its router gave it since; nil while it has the one that it began with.
+    var address: IPv4Address?
     var outgoing: [EmulatedDatagram] = []
     /// What happened to it, until its host takes it.
     package var journal: [JournalEntry] = []

@@ -113,8 +113,10 @@ package enum FaultEffect: Sendable, Hashable {
     case stall
     /// Only this part (0 to 1) of a motion is flown, and it is answered as if all of it were.
     case fallShort(Double)
-    /// The drone restarts (from the air it falls) and is back after `down`.
-    case reboot(down: Duration)
+    /// The drone restarts (from the air it falls) and is back after `down`, where its router then gives it another address.
+    case reboot(down: Duration, backAt: IPv4Address? = nil)
+    /// The router gives it another address, and it goes on as it was.
+    case readdress(IPv4Address)
     /// The drone falls silent for good; from the air it falls.
     case die
     /// No further state line.
@@ -141,15 +143,17 @@ package enum FaultEffect: Sendable, Hashable {
     case land
     /// The drone is carried away on the stage, cm, as soon as it hovers.
     case drift(x: Double, y: Double, z: Double, over: Duration)
-    /// These bytes go to the client's command port, as if this endpoint had sent them; nil for the drone's own.
-    case say([UInt8], from: Endpoint?)
+    /// These bytes go to the client's command port, or to the one for state lines, as if this endpoint had sent them;
+    /// nil for the drone's own.
+    case say([UInt8], from: Endpoint?, isState: Bool = false)
 }
 
 extension FaultEffect {
     /// Whether it strikes the drone itself, at a moment, and no datagram.
     var isMoment: Bool {
         switch self {
-        case .reboot, .die, .telemetryOff, .takeOver, .reportBattery, .setBattery, .setTemperature, .land, .drift, .say:
+        case .reboot, .readdress, .die, .telemetryOff, .takeOver, .reportBattery, .setBattery, .setTemperature, .land,
+            .drift, .say:
             true
         case .lose, .duplicate, .delay, .hold, .overtake, .refuse, .reply, .replaceAnswer, .stall, .fallShort,
             .editLine,

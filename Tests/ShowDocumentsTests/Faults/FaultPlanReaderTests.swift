@@ -1,5 +1,6 @@
 import Diagnostics
 import ShowDocuments
+import TelloProtocol
 import Testing
 
 @Suite struct FaultPlanReaderTests {
@@ -38,6 +39,11 @@ import Testing
         later.on = .texts(["takeoff"])
         later.after = .seconds(12)
         #expect(fault("{reboot: 8s, on: takeoff, after: 12s}") == PlannedFault(.reboot(down: .seconds(8)), when: later))
+        var rounds = FaultOccasion()
+        (rounds.at, rounds.every, rounds.times) = (.seconds(20), .milliseconds(100), 50)
+        #expect(
+            fault("{say: 'bat:1;', to: states, as: 127.0.9.9, at: 20s, every: 100ms, times: 50}")
+                == PlannedFault(.say(.text("bat:1;"), as: IPv4Address(127, 0, 9, 9), isState: true), when: rounds))
         var span = FaultOccasion()
         span.from = .seconds(90)
         span.condition = .airborne
@@ -95,7 +101,9 @@ import Testing
             "{fall_short: up}", "{fall_short: up, part: 100%}", "{states: {sdk: 4}}", "{do: fly, at: 3s}",
             "{drift: [1], at: 3s}", "{say: ok}", "{run_limit: 9s, times: 2}", "{reboot: 8s, at: 4s, on: up}",
             "{reboot: 8s, at: 0s}", "{answer: {hex: ''}}", "{states: {set: {}}}",
-            "lose", "[]",
+            "{new_address: 127.0.1.9}", "{new_address: router, at: 3s}", "{reboot: 8s, back_at: 3, at: 4s}",
+            "{say: ok, to: commands, at: 3s}", "{say: ok, at: 3s, every: 1s}", "{say: ok, on: up, every: 1s, times: 3}",
+            "{die: true, every: 1s}", "lose", "[]",
         ])
     func refused(text: String) {
         #expect(read("faults: A\ndrones: {ada: [\(text)]}\n").plan == nil)
@@ -107,6 +115,9 @@ import Testing
             "addresses: [{swap: [ada]}]", "addresses: [{swap: [ada, ada]}]",
             "addresses: [{swap: [a, b], share: [a, b]}]",
             "addresses: {swap: [ada, bell]}", "host: [{stall: 3s}]", "host: [{port_in_use: 0}]", "host: [{at: 3s}]",
+            "addresses: [{swap: [a, b], at: -1s}]", "addresses: [{share: [a, b], at: 3s}]",
+            "host: [{receive_error: broken, at: 3s}]", "host: [{receive_error: Cannot allocate memory}]",
+            "host: [{clock_step: 2s}]", "host: [{clock_step: 2s, at: 3s, back: far}]",
             "host: [{stall: 3s, at: 2s, port_in_use: 8889}]", "host: [{stal: 3s, at: 2s}]",
         ])
     func refusedElsewhere(text: String) {

@@ -21,7 +21,8 @@ struct FaultPlanGenerator {
         }
         if chance() {
             plan.addresses = [
-                Located(.swap(Located("ada"), Located("Zoë"))), Located(.share(Located("ada"), Located("curie"))),
+                Located(.swap(Located("ada"), Located("Zoë"), at: chance() ? nil : duration())),
+                Located(.share(Located("ada"), Located("curie"))),
             ]
         }
         if chance() { plan.host = (0...number(below: 3)).map { _ in Located(host()) } }
@@ -49,6 +50,11 @@ struct FaultPlanGenerator {
 
     private mutating func host() -> HostFault {
         if chance() { return chance() ? .portInUse(8889) : .stall(duration(), at: duration()) }
+        if chance() {
+            return chance()
+                ? .receiveError(.noBuffer, at: duration(), lasting: duration())
+                : .clockStep(duration(), at: duration(), isBack: chance())
+        }
         let errors = HostFault.SendError.allCases
         return .sendError(
             errors[number(below: errors.count)], to: chance() ? [] : [Located("ada")], times: 1 + number(below: 50))
@@ -66,7 +72,9 @@ struct FaultPlanGenerator {
             (.reorder(subject(), within: duration()), .stream),
             (.fallShort(.motions, part: number(below: 100)), .stream), (.runLimit(duration()), .lasting),
             (.drift(StagePosition(x: number(below: 99) - 50, y: 7, z: -number(below: 50)), over: duration()), .moment),
-            (.say(said(), as: chance() ? nil : IPv4Address(127, 0, 9, 1)), .moment),
+            (.say(said(), as: chance() ? nil : IPv4Address(127, 0, 9, 1), isState: chance()), .moment),
+            (.newAddress(IPv4Address(127, 0, 9, 3)), .moment),
+            (.reboot(down: duration(), backAt: IPv4Address(127, 0, 9, 4)), .moment),
             (.toldBattery(number(below: 101)), .start),
             (.takeover(by: IPv4Address(127, 0, 9, UInt8(1 + number(below: 200)))), .moment),
             (.landsAfter(duration()), .lasting), (.pinsReplyPort, .lasting),

@@ -83,6 +83,67 @@ import Testing
         #expect(found.map { $0.range?.start.line } == [3, 5])
     }
 
+    @Test("New addresses, strangers' lines and the computer's own faults are for rehearsals alone, each with its line")
+    func rehearsalAlone() throws {
+        let text = """
+            faults: A
+            addresses: [{swap: [ada, bell], at: 9s}]
+            drones:
+              ada:
+                - {new_address: 127.0.1.9, at: 4s}
+                - {reboot: 4s, back_at: 127.0.1.9, at: 5s}
+                - {say: "bat:1;", to: states, as: 10.0.0.9, at: 6s, every: 100ms, times: 30}
+                - {say: "bat:1;", to: states, at: 6s, every: 100ms, times: 30}
+            host:
+              - {receive_error: Cannot allocate memory, at: 7s, for: 2s}
+              - {clock_step: 3s, at: 8s, back: true}
+              - {stall: 3s, at: 9s}
+
+            """
+        let (staging, none) = try staged(text)
+        #expect(none.isEmpty)
+        let rules = staging.stations[0].configuration.faults.rules
+        #expect(rules.count == 2 + 30 + 30 + 1)
+        #expect(rules[1].effect == .reboot(down: .seconds(4), backAt: IPv4Address(127, 0, 1, 9)))
+        #expect(rules.last?.effect == .readdress(staging.stations[1].endpoint.address))
+        #expect(
+            staging.stations[1].configuration.faults.rules.map(\.effect) == [
+                .readdress(staging.stations[0].endpoint.address)
+            ])
+        #expect(staging.air.deafness == [AirStall(from: ShowInstant(seconds: 7), to: ShowInstant(seconds: 9))])
+        #expect(staging.air.clockSteps == [AirClockStep(at: ShowInstant(seconds: 8), by: .seconds(-3))])
+        let found = try staged(text, .sockets).found
+        #expect(found.allSatisfy { $0.code == "not-playable" && $0.advice != nil })
+        #expect(found.map { $0.range?.start.line } == [5, 6, 7, 2, 10, 11, 12])
+    }
+
+    @Test("B051: two drones that get each other's address between the check and the yes do not take off")
+    func swappedWhileAsked() async throws {
+        var flight = try TestFlight(
+            drones: ["ada", "bell"], timeline: "  - {cue: up, do: takeoff}\n  - {cue: down, do: land}")
+        flight.faultPlan = try plan("faults: A\naddresses: [{swap: [ada, bell], at: 9s}]\n")
+        flight.hesitation = .seconds(10)
+        let run = try await flight.rehearse()
+        #expect(run.failures.map(\.check) == [.identity, .identity])
+        #expect(run.outcome.journals.allSatisfy { $0.executedMotions.isEmpty })
+    }
+
+    @Test(
+        "A wall clock that is set at any moment ends no motion before its time and takes none for undone",
+        arguments: 1...4)
+    func clockSteps(seed: UInt64) async throws {
+        var flight = try TestFlight(
+            drones: ["ada", "bell"],
+            timeline:
+                "  - {cue: up, do: takeoff}\n  - {cue: rise, do: [up 60, cw 90, forward 50]}\n  - {cue: down, do: land}"
+        )
+        flight.seed = seed
+        let steps = (0..<5).map { "{clock_step: 3s, at: \(6500 + 4350 * $0 + 517 * Int(seed))ms}" }
+        flight.faultPlan = try plan("faults: A\nair: {loss: 5%}\nhost: [\(steps.joined(separator: ", "))]\n")
+        let run = try await flight.rehearse()
+        #expect(run.faultsOfFlown == [])
+    }
+
     @Test("Over sockets the drones play the air's faults")
     func airOnSockets() throws {
         let (staging, found) = try staged(
