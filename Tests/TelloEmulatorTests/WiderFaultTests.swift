@@ -224,4 +224,37 @@ import Testing
         #expect(said.map(\.sender) == [other, nil])
         #expect(said.allSatisfy { $0.truth == nil })
     }
+
+    @Test("A state line can be said in another's name; it goes to the port for state lines")
+    func sayingStates() throws {
+        let other = Endpoint(IPv4Address(127, 0, 9, 9), port: 8889)
+        let line = Array("bat:1;\r\n".utf8)
+        var bench = Bench(faults: [
+            FaultRule(when: FaultTrigger(.clock(.seconds(2))), .say(line, from: other, isState: true))
+        ])
+        _ = bench.ask("command")
+        bench.pass(3)
+        let said = bench.sent.filter { $0.sender == other }
+        #expect(said.map(\.bytes) == [line] && said.map(\.destination) == [.telemetryPort])
+        #expect(said.first?.recipient?.port == TelloPorts.telemetry)
+    }
+
+    @Test("A router can give a drone another address, at once or with a restart; the port stays")
+    func newAddress() throws {
+        let places = (1...3).map { Endpoint(IPv4Address(127, 0, 1, $0), port: 8889) }
+        let (first, second, third) = (places[0], places[1], places[2])
+        var bench = Bench(faults: [
+            FaultRule(when: FaultTrigger(.clock(.seconds(2))), .readdress(second.address)),
+            FaultRule(when: FaultTrigger(.clock(.seconds(4))), .reboot(down: .seconds(1), backAt: third.address)),
+        ])
+        _ = bench.ask("command")
+        #expect(bench.drone.endpoint(after: first) == first)
+        bench.pass(3)
+        #expect(bench.drone.endpoint(after: first) == second)
+        let count = bench.sent.count
+        bench.pass(0.5)
+        #expect(bench.sent.count > count, "it goes on as it was")
+        bench.pass(3)
+        #expect(bench.drone.endpoint(after: second) == third)
+    }
 }

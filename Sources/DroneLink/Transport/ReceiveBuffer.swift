@@ -28,17 +28,17 @@ struct ReceiveBuffer: ~Copyable {
         bytes.deallocate()
     }
 
-    /// Takes up to one batch from a socket without waiting.
+    /// Takes up to one batch from a socket without waiting; nil when the system hands over nothing that is there.
     ///
     /// - Parameter drained: When the socket was last seen empty: nothing in it arrived before, whatever its stamp says.
     ///   Stamps are the wall clock's, which somebody may set.
     func receive(
         from descriptor: Int32, channel: LinkChannel, clock: SystemClock, drained: inout ShowInstant
-    ) -> [Datagram] {
+    ) -> [Datagram]? {
         let (begin, earliest) = (clock.now, drained)
         let count = cdg_receive(descriptor, headers, Int32(Self.batch), Int32(Self.capacity))
         if (0..<Int32(Self.batch)).contains(count) { drained = begin }
-        guard count > 0 else { return [] }
+        guard count >= 0 else { return nil }
         let now = clock.now
         return UnsafeBufferPointer(start: headers, count: Int(count)).map { header in
             let content = UnsafeBufferPointer(start: header.bytes, count: Int(header.length))

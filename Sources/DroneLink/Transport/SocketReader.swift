@@ -16,6 +16,9 @@ struct SocketReader: Sendable {
     /// Gets every batch.
     let receive: @Sendable ([Datagram]) -> Void
 
+    /// How long it lets a system alone that cannot hand over anything, in milliseconds.
+    private static let pause: Int32 = 10
+
     /// Reads until woken.
     func run() {
         // Who answered last should not keep the volley waiting, nor interrupt it: it may be a program on this machine.
@@ -26,7 +29,7 @@ struct SocketReader: Sendable {
             let ready = cdg_wait_two(command, telemetry, wake, -1)
             if ready < 0 {
                 // Only a kernel without memory comes here: try again when some time has passed.
-                if cdg_wait_two(-1, -1, wake, 10) & 4 != 0 { return }
+                if cdg_wait_two(-1, -1, wake, Self.pause) & 4 != 0 { return }
                 continue
             }
             if ready & 4 != 0 { return }
@@ -39,7 +42,11 @@ struct SocketReader: Sendable {
     private func deliver(
         from descriptor: Int32, _ channel: LinkChannel, by buffer: borrowing ReceiveBuffer, _ drained: inout ShowInstant
     ) {
-        let batch = buffer.receive(from: descriptor, channel: channel, clock: clock, drained: &drained)
+        guard let batch = buffer.receive(from: descriptor, channel: channel, clock: clock, drained: &drained) else {
+            // What is there stays there, and would be asked for without a pause.
+            _ = cdg_wait_two(-1, -1, wake, Self.pause)
+            return
+        }
         if !batch.isEmpty { receive(batch) }
     }
 }
