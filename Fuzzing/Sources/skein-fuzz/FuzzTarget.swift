@@ -9,6 +9,7 @@ enum FuzzTarget: String, CaseIterable {
     case yaml
     case fleet
     case choreography
+    case faults
     case script
     case mission
     case addresses
@@ -26,6 +27,10 @@ enum FuzzTarget: String, CaseIterable {
         case .choreography:
             DocumentPromise.check(text, written: { ChoreographyWriter.text(of: $0) }) {
                 ChoreographyReader.read($0, into: &$1)
+            }
+        case .faults:
+            DocumentPromise.check(text, written: { FaultPlanWriter.text(of: $0) }) {
+                FaultPlanReader.read($0, into: &$1)
             }
         case .script: ScriptPromise.check(text)
         case .mission: DocumentPromise.check(text) { MissionText.importing($0, into: &$1) }
