@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.serialized) struct ProcessTests {
+@Suite struct ProcessTests {
     @Test("--version prints one line and ends with 0")
     func version() async throws {
         let result = try await ToolProcess.run(["--version"])

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Scripts that people fly with the drone maker's own program and its offspring, from the import to the end of a flight.
-@Suite(.serialized, .enabled(if: Repository.formationScripts != nil, "needs the measured data; set SKEIN_SHARED"))
+@Suite(.enabled(if: Repository.formationScripts != nil, "needs the measured data; set SKEIN_SHARED"))
 struct FormationScriptTests {
     @Test("Every script of the collection is named here, with what becomes of it")
     func complete() throws {
