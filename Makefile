@@ -15,6 +15,7 @@ help:
 	@echo "make docs      builds the pages of the SkeinKit library"
 	@echo "make release   builds the binary to hand out"
 	@echo "make fuzz      attacks what reads files, scripts and datagrams with libFuzzer: ARGS=\"--seconds 3600\""
+	@echo "make races     looks for data races in the link, in rehearsals and in flights, with ThreadSanitizer"
 	@echo "make bad-flights  flies COUNT=2000 seeded flights through faults in virtual time, from SEED=1 on, and judges them"
 	@echo "make bench     compares fly with a client in C on a fleet that is not ours, where that fleet's sources are"
 
@@ -41,7 +42,7 @@ release: setup
 	$(RELEASE)
 	@echo "The binary is $$(pwd)/.build/release/skein"
 
-# Options for bench and fuzz, such as ARGS="--rounds 5 --markdown".
+# Options for bench, fuzz and races, such as ARGS="--rounds 5 --markdown".
 ARGS ?=
 bench: setup
 	@Scripts/bench $(ARGS)
@@ -49,12 +50,15 @@ bench: setup
 fuzz: setup
 	@Scripts/fuzz $(ARGS)
 
+races: setup
+	@Scripts/races $(ARGS)
+
 # How many flights, from which seed on; LOSS=20 loses so many per cent, VERBOSE=1 tells each flight step by step.
 # FLAWS=1 flies the known-bad variants of the exchange instead, each until it is caught.
 COUNT ?= 2000
 SEED ?= 1
 bad-flights: setup
-	@swift build -c release --product bad-flights
+	@swift build -c release --product bad-flights $(STATIC)
 	@.build/release/bad-flights \
 		$(if $(FLAWS),--flaws,$(COUNT) $(SEED) $(if $(LOSS),--loss $(LOSS)) $(if $(VERBOSE),--verbose))
 
