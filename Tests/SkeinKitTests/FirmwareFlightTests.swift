@@ -38,7 +38,9 @@ import Testing
         )
     }
 
-    @Test("A Tello with SDK 1.3, which knows neither `sn?` nor `sdk?`, flies moves, turns and a flip", arguments: 1...6)
+    @Test(
+        "A Tello with SDK 1.3, which knows neither `sn?` nor `sdk?`, flies moves, turns and a flip",
+        arguments: Seeds.first(2, of: 6))
     func oldTello(seed: Int) async throws {
         var flight = try Self.solo("tello")
         flight.seed = UInt64(seed)
@@ -93,7 +95,7 @@ import Testing
         #expect(findings.allSatisfy { $0.range?.start.line == 7 })
     }
 
-    @Test("A Tello Talent with its lights and its controller's noise flies cleanly", arguments: 1...6)
+    @Test("A Tello Talent with its lights and its controller's noise flies cleanly", arguments: Seeds.first(2, of: 6))
     func talent(seed: Int) async throws {
         var flight = try Self.solo("tt", Self.lights("all"))
         flight.seed = UInt64(seed)
@@ -145,7 +147,9 @@ import Testing
         #expect(run.outcome.journals[0].executedMotions.isEmpty)
     }
 
-    @Test("B073: in a mixed fleet lights go only to the drone that has them, and all fly", arguments: 1...6)
+    @Test(
+        "B073: in a mixed fleet lights go only to the drone that has them, and all fly",
+        arguments: Seeds.first(2, of: 6))
     func mixedFleet(seed: Int) async throws {
         var flight = try Self.fleet(
             [("star", "tt"), ("east", "edu"), ("west", "edu"), ("old", "tello")], Self.lights("star"))

@@ -1,4 +1,3 @@
-import Foundation
 import Rehearsal
 import ShowTime
 import SkeinKit
@@ -34,11 +33,9 @@ enum HostileAir: String, CaseIterable, Sendable {
 }
 
 @Suite struct HostileAirTests {
-    /// Twenty take minutes; every run of the tests flies one.
-    private static let seeds = 1...(ProcessInfo.processInfo.environment["SKEIN_LONG"] == "1" ? 20 : 1)
-
     @Test(
-        "On every bad network the six-drone show flies each motion once and ends where it should", arguments: seeds)
+        "On every bad network the six-drone show flies each motion once and ends where it should",
+        arguments: Seeds.first(1, of: 20))
     func openingWave(seed: Int) async throws {
         var show = try TestFlight.openingWave()
         show.seed = UInt64(seed)

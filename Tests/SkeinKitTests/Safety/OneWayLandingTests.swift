@@ -1,7 +1,6 @@
 import Dispatch
 import DroneLink
 import FlightPlanning
-import Foundation
 import Rehearsal
 import ShowTime
 import SkeinKit
@@ -84,9 +83,6 @@ enum FlightEnd: String, CaseIterable, Sendable {
 }
 
 @Suite struct OneWayLandingTests {
-    /// Every run of the tests flies one.
-    private static let seeds = 1...(ProcessInfo.processInfo.environment["SKEIN_LONG"] == "1" ? 25 : 1)
-
     private static let steps = """
           - {cue: start, do: takeoff}
           - {cue: higher, late_after: 12s, do: up 50}
@@ -99,7 +95,7 @@ enum FlightEnd: String, CaseIterable, Sendable {
         "S1, S2: whatever ends a flight, a drone that was told to land hears nothing but `land` and `emergency`, each second",
         arguments: FlightEnd.allCases, [0.0, 0.2])
     func oneWay(end: FlightEnd, loss: Double) async throws {
-        for seed in Self.seeds {
+        for seed in Seeds.first(1, of: 25) {
             var flight = try TestFlight(drones: ["d1", "d2", "d3"], timeline: Self.steps)
             flight.seed = UInt64(seed)
             flight.air = AirModel(loss: loss, duplication: loss / 2)
