@@ -61,18 +61,19 @@ import Testing
         #expect(both.phases[1].start == .seconds(40))
     }
 
-    @Test("B2: a barrier's limit is the slowest 95 % time, two more copies of the longest motion, and 5 s")
+    @Test("B2: a barrier's limit is the slowest 95 % time, room for seven more copies of a motion, and 5 s")
     func computedLimit() throws {
         let plan = try #require(
             show(
                 "  - cue: a\n    do: {lead: [cw 360, cw 360, cw 360], east: cw 90}\n  - cue: b\n    speed: 80\n    do: up 40\n"
             ).plan)
         let turn = CommandTiming.estimate(of: .turn(.cw, 360), speed: 60).late
-        // Three turns, one set for the next cue, two more copies of a turn, the margin.
-        #expect(plan.phases[2].limit == turn * 3 + .seconds(2) + (turn + .milliseconds(3500)) * 2 + .seconds(5))
+        // Three turns, one set for the next cue, seven more copies of a turn, the margin.
+        #expect(plan.phases[2].limit == turn * 3 + .seconds(2) + (turn + .milliseconds(500)) * 7 + .seconds(5))
         #expect(plan.phases[0].limit == .seconds(20))
+        // A landing is said again for 20 s.
         let land = CommandTiming.estimate(of: .land, speed: 60, height: 123).late
-        #expect(plan.endLimit == max(.seconds(20), land * 3 + .seconds(7) + .seconds(5)))
+        #expect(plan.endLimit == land + .seconds(20) + .seconds(5))
     }
 
     @Test("A computed limit waits for 'after' and 'at' as well")

@@ -74,10 +74,9 @@ struct MemberWatch: Sendable {
 
     private mutating func checkSpacing(_ text: String, _ kind: WireKind, at now: ShowInstant) {
         guard let last, !kind.skipsSpacing, now - last.time < spacing else { return }
-        // Asking a silent drone back waits for nothing, and is no more than every 2 s (S4).
-        if text == "command" || last.text == "command" { return }
-        // A volley does not wait for a read, and follows a set as soon as that is answered.
-        if kind == .motion, [.read, .set].contains(WireKind(last.text)) { return }
+        // The `command` that asks a silent drone back waits for nothing; a volley waits neither for that nor for a read.
+        if text == "command" { return }
+        if kind == .motion, WireKind(last.text) == .read || last.text == "command" { return }
         find(.spacing, "two datagrams \((now - last.time).inSeconds) s apart at \(now.seconds) s")
     }
 
@@ -137,7 +136,7 @@ struct MemberWatch: Sendable {
             find(.oneAtATime, "order \(id.number) was sent while \(order.number) was outstanding, at \(now.seconds) s")
         }
         order = id
-        let most = command.commandClass == .set ? 12 : 5
+        let most = command.commandClass == .set ? 12 : 8
         if copy > most { find(.limit, "`\(command.wireText)` was sent \(copy) times") }
         if copy == 1, reason == .first { begin(command, at: now) }
     }

@@ -153,7 +153,7 @@ extension CommandExchange {
             && judge.staysOverPad(track, at: now)
     }
 
-    /// Telemetry shows that no copy started: another one goes out, unless the drone refused twice or five went already.
+    /// Telemetry shows that no copy started: another one goes out, unless the drone refused twice or eight went already.
     private mutating func sendAgain(_ before: MotionWait, at now: ShowInstant) {
         var wait = before
         ledger.cancel(wait.id)

@@ -54,6 +54,8 @@ package struct CommandExchange: Sendable {
     /// The recent state lines.
     package internal(set) var track = TelemetryTrack()
     var lastSent: ShowInstant?
+    /// When the last datagram left for which a volley waits: no read, and no `command` to a silent drone (E1).
+    var lastOrdered: ShowInstant?
     /// When the drone last said anything that is no noise.
     var lastAnswer: ShowInstant?
     /// The first read or set since then: what a drone that listens answers in 0.1 s.
@@ -234,7 +236,7 @@ package struct CommandExchange: Sendable {
         guard let waiting = staged, !waiting.isAnnounced, current == nil else { return }
         // A drone that has landed while the others fly on still arrives where it has nothing to do (B1).
         guard !isLandingDecided || (waiting.order == nil && hasLanded) else { return }
-        if let order = waiting.order, !mayStart(order, at: now) { return }
+        if let order = waiting.order, !mayStart(order, at: now) || !hasGapForVolley(order, at: now) { return }
         staged?.isAnnounced = true
         queue(.ready)
     }
@@ -251,6 +253,12 @@ package struct CommandExchange: Sendable {
     func hasGap(at now: ShowInstant) -> Bool {
         guard let lastSent else { return true }
         return now - lastSent >= settings.spacing
+    }
+
+    /// Whether E1's gap has passed for a motion that a volley sends: it waits for no read, and `land` for nothing.
+    private func hasGapForVolley(_ order: CommandOrder, at now: ShowInstant) -> Bool {
+        guard let lastOrdered, order.command.commandClass != .safety else { return true }
+        return now - lastOrdered >= settings.spacing
     }
 
     /// Sends a copy of an order.
@@ -275,6 +283,7 @@ package struct CommandExchange: Sendable {
         reason: ExchangeEvent.SendReason, at now: ShowInstant
     ) {
         lastSent = now
+        if command.commandClass != .read, reason != .regain { lastOrdered = now }
         if askedSince == nil, command.commandClass == .read || command.commandClass == .set { askedSince = now }
         ledger.owe(id, command, sent: now, late: late)
         note(.sent(id, command, copy: copy, reason: reason))

@@ -7,8 +7,12 @@ struct KeepAlive: Sendable {
     static let pause = Duration.milliseconds(4500)
     /// A motion is kept alive when it has been unanswered for so long.
     static let motionPause = Duration.seconds(5)
-    /// An overdue motion is kept alive more often, and so is a drone that did not answer the keep-alive before.
+    /// An overdue motion is kept alive more often.
     static let overduePause = Duration.milliseconds(2500)
+    /// A drone that may have heard nothing is asked every second, so that not all of it gets lost before it lands.
+    static let unheardPause = Duration.seconds(1)
+    /// A drone may have heard nothing that has answered nothing for so long.
+    static let hearingPatience = Duration.seconds(6)
     /// None is sent so shortly before a cue's own time.
     static let quietTime = Duration.milliseconds(150)
 
@@ -42,7 +46,7 @@ struct KeepAlive: Sendable {
 extension CommandExchange {
     mutating func tickKeepAlive(at now: ShowInstant) {
         guard keepAlive.isOn, !isLandingDecided, !keepAlive.isQuiet(at: now), let lastSent else { return }
-        guard now - lastSent >= keepAlivePause(at: now) else { return }
+        guard now - lastSent >= keepAlivePause(at: now), hasGap(at: now) else { return }
         if case .prompt = current { return }
         let id = nextID()
         keepAlive.sent(id)
@@ -51,16 +55,21 @@ extension CommandExchange {
     }
 
     private func keepAlivePause(at now: ShowInstant) -> Duration {
-        guard case .motion(let wait) = current, let first = wait.copies.first else {
-            return keepAlive.outstanding == nil ? KeepAlive.pause : KeepAlive.overduePause
-        }
+        if keepAlive.outstanding != nil || isUnheard(at: now) { return KeepAlive.unheardPause }
+        guard case .motion(let wait) = current, let first = wait.copies.first else { return KeepAlive.pause }
         let isOverdue = now - first > wait.order.late && now - first >= KeepAlive.motionPause
         return isOverdue ? KeepAlive.overduePause : KeepAlive.motionPause
     }
 
-    /// Says `command` once to a drone that fell silent: where another client took it over, it talks to this one again.
+    /// Whether the drone has answered nothing for so long that what was said to it may be lost.
+    private func isUnheard(at now: ShowInstant) -> Bool {
+        lastAnswer.map { now - $0 >= KeepAlive.hearingPatience } ?? false
+    }
+
+    /// Says `command` once, at once, to a drone that fell silent: a landing may be decided in the same moment (E1, S4).
     ///
-    /// The `ok` is owed like any other, so that it ends no motion (E5, E6).
+    /// Where another client took it over, it talks to this one again. The `ok` is owed like any other, so that it ends no
+    /// motion (E5, E6).
     package mutating func regain(at now: ShowInstant) {
         guard !isLandingDecided else { return }
         transmit(.command, for: nextID(), copy: 1, late: .milliseconds(300), reason: .regain, at: now)

@@ -7,14 +7,21 @@ import ShowTime
 /// A barrier opens when the slowest member has done its part of the phase before and had its sets answered, and when
 /// `at` and `after` have come. Times are taken twice: at the median, which is the plan, and at 95 %, all late together.
 struct PhaseClock {
-    /// How long two copies of a motion may be apart beyond its 95 % time, from E4: no re-send before 3.5 s.
-    static let resend = Duration.milliseconds(3500)
+    /// How many more copies of its longest motion a limit leaves room for: E4 sends eight.
+    static let moreCopies = 7
     /// How long a set may take: four copies.
     static let set = Duration.seconds(2)
     /// What is added to every limit.
     static let margin = Duration.seconds(5)
     /// The shortest limit.
     static let leastLimit = Duration.seconds(20)
+
+    /// How far apart two copies of a motion go out: half a second after its 95 % time, and no sooner than 3.5 s; over a pad
+    /// not before the drone has given up its search (E4).
+    static func gap(of planned: PlannedCommand) -> Duration {
+        let least = Duration.milliseconds(planned.command.padsNamed ? 15_500 : 3500)
+        return max(least, planned.estimate.late + .milliseconds(500))
+    }
 
     private var phases: [PlannedPhase] = []
     /// When the latest phase opens at the median and at 95 %.

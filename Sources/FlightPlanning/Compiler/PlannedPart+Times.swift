@@ -18,13 +18,13 @@ extension PlannedPart {
     /// How long its preparation takes.
     package var preparationEstimate: DurationEstimate { preparation.reduce(.zero) { $0 + $1.estimate } }
 
-    /// The longest 95 % time of its motions; nil when it has none.
-    var longestMotion: Duration? {
-        steps.compactMap { step in
-            guard case .command(let planned) = step, planned.command.isAwaitedMotion else { return nil }
-            // Over a pad no copy goes out before the drone has given up its search.
-            return planned.command.padsNamed ? max(planned.estimate.late, .seconds(15)) : planned.estimate.late
-        }.max()
+    /// What more copies of one of its motions may take at the most; zero when it has none.
+    var roomForCopies: Duration {
+        steps.map { step in
+            guard case .command(let planned) = step, planned.command.isAwaitedMotion else { return .zero }
+            // A landing is said again every second, for 20 s (S2).
+            return planned.command == .land ? .seconds(20) : PhaseClock.gap(of: planned) * PhaseClock.moreCopies
+        }.max() ?? .zero
     }
 }
 

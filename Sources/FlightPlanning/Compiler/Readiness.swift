@@ -17,8 +17,7 @@ struct Readiness {
             let whole = part.estimate + (following?.preparationEstimate ?? .zero)
             ready = DurationEstimate(median: max(ready.median, whole.median), late: max(ready.late, whole.late))
             let sets = PhaseClock.set * (following?.preparation.count ?? 0)
-            let copies = part.longestMotion.map { ($0 + PhaseClock.resend) * 2 } ?? .zero
-            limit = max(limit, part.estimate.late + sets + copies)
+            limit = max(limit, part.estimate.late + sets + part.roomForCopies)
         }
         self.ready = ready
         self.limit = max(PhaseClock.leastLimit, limit + PhaseClock.margin)

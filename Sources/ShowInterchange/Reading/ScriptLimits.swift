@@ -7,8 +7,8 @@ enum ScriptLimits {
 
     /// Whether a `sync` is patient enough to be kept as a limit of its own.
     ///
-    /// Shorter ones become the limit that is computed from the plan: at least 20 s, and for a drone's motions 12 s each
-    /// (none may take longer), two more for copies of the longest, and 5 s.
+    /// Shorter ones become the limit that is computed from the plan: at least 20 s, and more than 12 s for each of a drone's
+    /// motions (none may take longer), two more for copies of the longest, and 5 s.
     static func isKept(sync seconds: Double, motions: Int) -> Bool {
         seconds >= max(60, Double(motions + 2) * 12 + 5)
     }

@@ -36,8 +36,8 @@ extension FaultTable {
             shown: "bell: `up 50` had not started: sent again (copy 2)", ending: .flown, reports: ["B003"],
             play: .bell(.lostFirst("up 50"))),
         FaultCase(
-            id: "motion-lost-often", fault: "five copies of a motion get lost", state: .inMotion,
-            rules: ["E4", "B4"], shown: "bell `up 50` did not start, sent 5 times", ending: .landed,
+            id: "motion-lost-often", fault: "eight copies of a motion get lost", state: .inMotion,
+            rules: ["E4", "B4"], shown: "bell `up 50` did not start, sent 8 times", ending: .landed,
             reports: ["B003"], play: .bell(.lostFirst("up 50", count: .max))),
         FaultCase(
             id: "answer-lost", fault: "the answer to a motion gets lost", state: .inMotion, rules: ["E4"],

@@ -163,6 +163,25 @@ import Testing
         #expect(bench.outcome(staged) == nil)
     }
 
+    @Test("E1: a drone is not ready before the spacing after a set has passed, however soon that was answered")
+    func gatedBySpacing() {
+        var bench = ExchangeBench.hovering()
+        bench.run(0.5)
+        bench.forget()
+        bench.submit(.streamOn)
+        bench.run(0.03)
+        bench.answer("ok")
+        #expect(bench.credited.count == 1)
+        bench.stage(.climb)
+        #expect(bench.ready == 0)
+        bench.run(0.05)
+        #expect(bench.ready == 0)
+        bench.run(0.03)
+        #expect(bench.ready == 1)
+        bench.launch()
+        #expect(bench.sent[1].at - bench.sent[0].at >= 0.0999)
+    }
+
     @Test("S2: a staged `land` begins a landing")
     func stagedLanding() {
         var bench = ExchangeBench.hovering()

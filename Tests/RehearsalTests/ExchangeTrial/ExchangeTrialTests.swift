@@ -90,6 +90,25 @@ import Testing
     }
 
     @Test(
+        "B3: with a fifth of everything lost, drones that wait for long hear enough not to land by themselves",
+        arguments: [15, 11])
+    func waits(seconds: Int) {
+        var judgement = TrialJudgement()
+        for number in 0..<Self.missions {
+            let seed = Self.firstSeed + UInt64(number)
+            var mission = TrialMission(
+                .waits, noise: TrialNetwork.Noise(loss: 0.2, doubled: 0.1), commands: 10,
+                landsAfter: .seconds(seconds), seed: seed)
+            mission.fly()
+            judgement.judge(mission, name: "seed \(seed)")
+        }
+        let comment = Comment(rawValue: ([judgement.row] + judgement.findings.prefix(20)).joined(separator: "\n"))
+        #expect(judgement.motions >= judgement.missions * 5, comment)
+        #expect(judgement.flownTwice + judgement.skipped == 0, comment)
+        #expect(judgement.landedAlone == 0, comment)
+    }
+
+    @Test(
         "E9: in frames no motion is flown twice or skipped, however far apart its copies come",
         arguments: CommandFrame.Variant.allCases)
     func frames(variant: CommandFrame.Variant) {

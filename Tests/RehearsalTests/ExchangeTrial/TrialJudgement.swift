@@ -25,6 +25,8 @@ struct TrialJudgement {
     var aheadOfAnswer = 0
     /// Sets reported as done of which no copy arrived.
     var setsMissed = 0
+    /// Drones that landed by themselves, having heard nothing for too long (B3).
+    var landedAlone = 0
     var creditedAtOnce = 0
     var creditedHeld = 0
     /// Those of them that were the first motion after a take-off, which owes a second `ok` for 5 s.
@@ -46,6 +48,11 @@ struct TrialJudgement {
             judge(flown, executed: flown.receipts.flatMap { executed[$0] ?? [] }, mission, "\(name) \(id.number)")
         }
         judgeCredits(mission, name)
+        for entry in mission.journal {
+            guard case .landing(.autoland) = entry.event else { continue }
+            landedAlone += 1
+            findings.append("\(name) landed by itself at \(entry.at.seconds)")
+        }
         count(mission, name)
     }
 
@@ -134,7 +141,8 @@ struct TrialJudgement {
         (and \(creditedForAnother) by telemetry), \
         early \(early), ahead \(aheadOfAnswer), sets missed \(setsMissed), at once \(creditedAtOnce), \
         held \(creditedHeld) (first \(firstHeld)), telemetry \(byTelemetry), resent \(resent), unknown \(unknown), cut \(cut), \
-        keep-alives \(keepAlivesMixed)
+        keep-alives \(keepAlivesMixed), \
+        landed alone \(landedAlone)
         """
     }
 }

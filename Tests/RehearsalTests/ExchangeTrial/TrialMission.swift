@@ -43,7 +43,7 @@ struct TrialMission {
 
     init(
         _ kind: TrialScript.Kind = .moves, noise: TrialNetwork.Noise, frames: CommandFrame.Variant? = nil,
-        commands: Int, seed: UInt64
+        commands: Int, landsAfter: Duration = .seconds(15), seed: UInt64
     ) {
         var settings = CommandExchange.Settings()
         settings.frames = frames
@@ -51,6 +51,7 @@ struct TrialMission {
         network = TrialNetwork(noise, seed: seed)
         script = TrialScript(kind, commands: commands, seed: seed)
         var configuration = EmulatedDroneConfiguration(name: "T", battery: 100, seed: seed)
+        configuration.autoLandAfter = landsAfter
         if kind == .padsAndLights {
             configuration.firmware = .sdk30
             configuration.hasController = true

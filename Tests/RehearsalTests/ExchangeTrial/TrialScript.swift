@@ -11,6 +11,8 @@ struct TrialScript {
         case moves
         /// Moves over mission pads, turns, and the lights of a Talent.
         case padsAndLights
+        /// The same as `moves`, with waits of 20 to 40 s at barriers.
+        case waits
     }
 
     private let kind: Kind
@@ -36,11 +38,14 @@ struct TrialScript {
         if [.command, .plain(.padsOn)].contains(done.command) { return order(.takeoff) }
         if remaining == 0 { return order(.land) }
         if done.command == .takeoff { return order(.speed(60)) }
-        return kind == .moves ? order(draw()) : padOrLight()
+        return kind == .padsAndLights ? padOrLight() : order(draw())
     }
 
     /// Whether the next motion waits at a barrier; how long the barrier is closed, s.
-    mutating func barrier() -> Double? { generator.chance(0.5) ? generator.unit() * 2 : nil }
+    mutating func barrier() -> Double? {
+        if kind == .waits { return 20 + generator.unit() * 20 }
+        return generator.chance(0.5) ? generator.unit() * 2 : nil
+    }
 
     private mutating func draw() -> TelloCommand {
         switch number(1...10) {

@@ -43,7 +43,7 @@ import Testing
         #expect(run.outcome.olderAnswers == [])
     }
 
-    @Test("B003: a drone that never gets its `up 50` is named after five copies, and the others go no further")
+    @Test("B003: a drone that never gets its `up 50` is named after eight copies, and the others go no further")
     func neverArrives() async throws {
         var flight = try TestFlight(
             drones: Self.four,
@@ -55,7 +55,7 @@ import Testing
                 """)
         flight.faults["d3"] = [.lostFirst("up 50", count: .max)]
         let run = try await flight.rehearse()
-        #expect(run.cutReason?.hasPrefix("d3 `up 50` did not start, sent 5 times") == true)
+        #expect(run.cutReason?.hasPrefix("d3 `up 50` did not start, sent 8 times") == true)
         #expect(run.outcome.flight.faults.map(\.drone) == ["d3"])
         for name in Self.four {
             #expect(run.journal(name).executedMotions.map(\.command).filter { $0 == "cw 90" } == [])

@@ -47,6 +47,20 @@ import Testing
         #expect(run.airborne == Self.names)
     }
 
+    @Test("E4, S4: a drone that hears nothing more, but reports, lands by itself and is named before its copies end")
+    func deaf() async throws {
+        var flight = try flight()
+        var deaf = FaultTrigger(.command(prefix: ""))
+        deaf.from = .seconds(18)
+        flight.faults["d2"] = [FaultRule(when: deaf, .lose)]
+        let run = try await flight.rehearse()
+        #expect(run.outcome.flight.faults.map(\.drone) == ["d2"])
+        #expect(run.cutReason?.contains("comes down without a command") == true)
+        let landing = try #require(run.sent(to: 0).first { $0.text == "land" }).time
+        #expect(landing < ShowInstant(seconds: 40))
+        #expect(run.isEverybodyDown)
+    }
+
     @Test(
         "B035: nothing of anybody comes any more: one fault names the network, and all land when it does not come back")
     func networkDown() async throws {
