@@ -69,7 +69,7 @@ import Testing
             for gone in [["d3"], ["d2", "d3"]] {
                 var flight = try trio(policy, seed: seed)
                 let due = try #require(try await flight.rehearse().outcome.flight.openings.first { $0.cue == "turn" })
-                for name in gone { flight.faults[name] = [.dies(at: due.time - .zero - .seconds(5))] }
+                for name in gone { flight.faults[name] = [.dies(at: due.time - .zero - .seconds(8))] }
                 let end = PolicyEnd(try await flight.rehearse(), policy, gone: gone, at: 1)
                 #expect(end.faults == [], "\(policy.rawValue), \(gone), seed \(seed)")
             }
