@@ -109,7 +109,8 @@ package final class CueBarrier: Sendable {
             let cue = machine.phase < cues.count ? cues[machine.phase] : nil
             return BarrierWait(
                 cue: cue, missing: machine.missing, limit: machine.limit, earliest: machine.earliest,
-                zero: machine.zero, holds: machine.holdsInForce, stoppedSince: machine.stoppedSince)
+                zero: machine.zero, holds: machine.holdsInForce, stoppedSince: machine.stoppedSince,
+                phase: machine.phase)
         }
     }
 
@@ -167,4 +168,6 @@ package struct BarrierWait: Sendable {
     package var holds: [BarrierHold] = []
     /// Since when the show clock stands still; nil while it runs.
     package var stoppedSince: ShowInstant?
+    /// The place of the cue in the plan; the number of cues for the end.
+    package var phase = 0
 }

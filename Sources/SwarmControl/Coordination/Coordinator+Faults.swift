@@ -57,9 +57,16 @@ extension Coordinator {
     /// Follows the faults one after the other, until somebody has to be asked.
     func followFaults() {
         while !isAwaitingAll, let next = roster.next() {
+            guard !isOver(next) else { continue }
             let situation = situation(of: next)
             perform(situation.consequence, next)
         }
+    }
+
+    /// Whether a lateness is over: the drone has come, or the cue has opened, before anybody followed it.
+    private func isOver(_ next: ShowRoster.Case) -> Bool {
+        guard next.fault.isLateness, let member = next.fault.member, let wait = run.barrier?.wait else { return false }
+        return !wait.missing.contains(member) || next.phase.map { $0 != wait.phase } ?? false
     }
 
     /// Everything that decides what follows.

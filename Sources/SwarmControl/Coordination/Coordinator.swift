@@ -156,7 +156,7 @@ package actor Coordinator {
     private func handle(_ event: FlightRun.Event) -> Bool {
         switch event {
         case .opened(let opening): note(opening)
-        case .ended(.finished(let member)): roster.finish(member)
+        case .ended(.finished(let member)): if roster.finish(member) { endQuestion() }
         case .ended(.faulted(let fault)): take(fault)
         case .ended(.interrupted), .finished, .grounded, .searched, .located: break
         case .late(let phase, let missing): faceLateness(phase, missing)

@@ -41,7 +41,8 @@ struct ShowRoster: Sendable {
     mutating func next() -> Case? {
         guard question == nil, !isLandingAll else { return nil }
         while !cases.isEmpty {
-            let next = cases.removeFirst()
+            // What is graver than a lateness comes before it, whichever was found first.
+            let next = cases.remove(at: cases.firstIndex { !$0.fault.isLateness } ?? 0)
             if next.fault.member.map({ isFlying($0) }) ?? true { return next }
         }
         return nil
@@ -88,9 +89,14 @@ struct ShowRoster: Sendable {
         return true
     }
 
-    /// A member has carried out all its steps.
-    mutating func finish(_ member: Int) {
-        if isFlying(member) { standings[member] = .finished }
+    /// A member has carried out all its steps; returns whether a question about it has answered itself.
+    @discardableResult
+    mutating func finish(_ member: Int) -> Bool {
+        guard isFlying(member) else { return false }
+        standings[member] = .finished
+        guard question?.fault.member == member else { return false }
+        question = nil
+        return true
     }
 
     /// All land: nothing else is decided any more.

@@ -57,9 +57,11 @@ struct CommandedMotion: Sendable {
         // What never left, being superseded, ends nothing.
         guard case .moving(let current) = state, current == command else { return }
         guard command != .takeoff || outcome.isDone || outcome == .superseded else { return end() }
-        defer { if !outcome.isDone, command == .takeoff { expectEnd(within: Self.longestTakeoff, at: now) } }
         state = .resting(since: now)
         if levelSince == nil { levelSince = now.advanced(by: Self.settling) }
+        guard outcome == .superseded else { return }
+        // Whoever is left out, or stopped, may still be on its way.
+        expectEnd(within: command == .takeoff ? Self.longestTakeoff : Self.longestMotion, at: now)
     }
 
     /// Whether it took off, and was not told to land.

@@ -39,9 +39,10 @@ struct DriftWatch: Sendable {
 
     /// How far the mean speed goes in the window, cm.
     private var way: Double {
-        let x = recent.reduce(0) { $0 + ($1.line.vx ?? 0) }
-        let y = recent.reduce(0) { $0 + ($1.line.vy ?? 0) }
-        let sum = Double(x * x + y * y).squareRoot()
+        // A line may say anything: nine digits squared are beyond an integer.
+        let x = recent.reduce(0.0) { $0 + Double($1.line.vx ?? 0) }
+        let y = recent.reduce(0.0) { $0 + Double($1.line.vy ?? 0) }
+        let sum = (x * x + y * y).squareRoot()
         return sum / Double(recent.count) * 10 * Self.window.inSeconds
     }
 }

@@ -54,13 +54,22 @@ import Testing
         #expect(roster.question == nil)
     }
 
+    @Test("A question about a drone that finishes has answered itself")
+    func questionFinishes() {
+        var roster = ShowRoster(members: 2)
+        roster.add(fault(1, isLate: true), beforePhase: 5)
+        roster.next().map { roster.ask(about: $0) }
+        #expect(roster.finish(0) == false && roster.question != nil)
+        #expect(roster.finish(1) == true && roster.question == nil)
+    }
+
     @Test("Who was late and is there when the cue opens holds nobody up; any other fault stays")
     func opens() {
         var roster = ShowRoster(members: 3)
         roster.add(fault(0, isLate: true), beforePhase: 2)
         roster.add(fault(1, isLate: true), beforePhase: 2)
-        roster.add(fault(2), beforePhase: nil)
         roster.next().map { roster.ask(about: $0) }
+        roster.add(fault(2), beforePhase: nil)
         #expect(roster.open(2) == true)
         #expect(roster.next()?.fault.member == 2)
         #expect(roster.next() == nil)
@@ -72,9 +81,9 @@ import Testing
         var roster = ShowRoster(members: 3)
         roster.add(fault(0, isLate: true), beforePhase: 2)
         roster.next().map { roster.ask(about: $0) }
-        roster.add(fault(1), beforePhase: nil)
         #expect(roster.postponeLateness() == true)
         #expect(roster.postponeLateness() == false)
+        roster.add(fault(1), beforePhase: nil)
         #expect(roster.next()?.fault.member == 1)
         #expect(roster.next()?.fault.member == 0)
     }

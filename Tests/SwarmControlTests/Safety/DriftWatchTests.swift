@@ -22,6 +22,19 @@ import Testing
         #expect(found[0].at > 12 && found[0].at < 15)
     }
 
+    @Test(
+        "Numbers of nine digits, which no drone sends, end no program in flight",
+        arguments: [999_999_999, -999_999_999])
+    func absurd(value: Int) {
+        var bench = SafetyBench()
+        bench.change = { second, line in
+            guard second >= 10 else { return }
+            (line.vx, line.vy, line.vz) = (value, value, value)
+            if second >= 14 { (line.tof, line.height, line.motorTime, line.yaw) = (value, value, value, value) }
+        }
+        #expect(!bench.findings(until: 20).isEmpty)
+    }
+
     @Test("With half of the lines lost it is found as well")
     func loss() {
         var bench = drifting
