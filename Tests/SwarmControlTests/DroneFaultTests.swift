@@ -27,7 +27,7 @@ import Testing
         #expect(message(.late(waitingFor: nil)) == "was not ready in time")
         #expect(
             message(.order(.land, .unknown))
-                == "was told to land for 20 s, and telemetry does not show that it has: it may still be in the air")
+                == "was told to land for 20 s, and telemetry did not show in that time that it had")
     }
 
     @Test(

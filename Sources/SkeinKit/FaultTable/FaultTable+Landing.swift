@@ -15,7 +15,7 @@ extension FaultTable {
             state: .landing, rules: ["S2", "S5", "S7"], shown: nil, ending: .flown, play: .bell(.silence(to: "land"))),
         FaultCase(
             id: "land-unseen", fault: "a drone's state lines stop during its landing", state: .landing,
-            rules: ["S5"], shown: "bell was told to land for 20 s, and telemetry does not show that it has",
+            rules: ["S5"], shown: "bell was told to land for 20 s, and telemetry did not show in that time that it had",
             ending: .unconfirmed, reports: ["B029"],
             play: .stroke(.telemetryOff, at: .cue("home", .milliseconds(200)))),
         FaultCase(

@@ -86,7 +86,7 @@ package struct DroneFault: Sendable {
         case .notStarted(let copies):
             "`\(text)` did not start, sent \(copies) times: telemetry shows the drone at rest where it was"
         case .unknown where command == .land:
-            "was told to land for 20 s, and telemetry does not show that it has: it may still be in the air"
+            "was told to land for 20 s, and telemetry did not show in that time that it had"
         case .unknown: "`\(text)` was not answered, and telemetry cannot tell whether it was flown"
         case .superseded: "`\(text)` was given up for a landing"
         case .acknowledged, .flown, .value: "`\(text)` was carried out"
