@@ -6,6 +6,7 @@
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <netinet/in.h>
 #include <poll.h>
 #include <pthread.h>
@@ -418,6 +419,17 @@ void cdg_thread_be_prompt(void) {
         .size = sizeof turn, .policy = SCHED_OTHER, .nice_value = value, .turn_ns = CDG_TURN_NS};
     (void)syscall(SYS_sched_setattr, 0, &turn, 0);
 #endif
+}
+
+long cdg_open_files(long wanted) {
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0) return LONG_MAX;
+    rlim_t most = files.rlim_max == RLIM_INFINITY || files.rlim_max > (rlim_t)wanted ? (rlim_t)wanted : files.rlim_max;
+    if (files.rlim_cur != RLIM_INFINITY && files.rlim_cur < most) {
+        struct rlimit more = {most, files.rlim_max};
+        if (setrlimit(RLIMIT_NOFILE, &more) == 0) files.rlim_cur = most;
+    }
+    return files.rlim_cur == RLIM_INFINITY || files.rlim_cur > LONG_MAX ? LONG_MAX : (long)files.rlim_cur;
 }
 
 void cdg_thread_join(uintptr_t thread) {

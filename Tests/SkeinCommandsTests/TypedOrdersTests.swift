@@ -47,6 +47,19 @@ import Testing
         #expect(orders.read("h") == .command(.hold))
     }
 
+    @Test("S1: once all land nothing can be ordered, which is said with how the motors are switched off")
+    func landing() {
+        let orders = TypedOrders()
+        orders.endWithLanding()
+        for line in ["land", "land d1", "hold", "emergency"] {
+            guard case .unknown(let advice) = orders.read(line) else {
+                Issue.record("'\(line)' was taken as an order")
+                continue
+            }
+            #expect(advice == "all drones land already; Ctrl-C twice, a second apart: motors off, the drones fall")
+        }
+    }
+
     @Test("B4: what is not possible is not offered")
     func offered() {
         let orders = TypedOrders()

@@ -89,13 +89,15 @@ import Testing
 
     @Test(
         "A record that a full disk cuts short says so when it is closed",
-        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "needs /dev/full"))
+        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "needs /dev/full"), .timeLimit(.minutes(1)))
     func fullDisk() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let handle = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
         let record = try FlightRecordFile(writingTo: handle, path: "full.jsonl")
         record.write(RecordEntry("test", at: .zero))
+        while record.failureSoFar == nil { await Task.yield() }
+        #expect(record.failureSoFar?.path == "full.jsonl", "told while it goes on")
         #expect(await record.close()?.path == "full.jsonl")
     }
 }

@@ -70,6 +70,10 @@ int cdg_thread_start(void (*body)(void *context), void *context, uintptr_t *thre
 /// no rights.
 void cdg_thread_be_prompt(void);
 
+/// Lets this process have as many files open at once as its hard limit allows, `wanted` at most, and returns how many
+/// that is; LONG_MAX where no limit is known.
+long cdg_open_files(long wanted);
+
 /// Waits until the thread's body has returned.
 void cdg_thread_join(uintptr_t thread);
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import DroneLink
 import ShowTime
 import SkeinKit
@@ -10,6 +11,8 @@ struct FlightConduct: Sendable {
     let isTable: Bool
     let asksBeforeTakeoff: Bool
     let interrupts: AsyncStream<Interrupt>
+    /// Where the flight is written down; nil where it is not.
+    var record: FlightRecordFile?
 
     /// How often the table is drawn anew.
     private static let question = "Take off?"
@@ -45,6 +48,7 @@ struct FlightConduct: Sendable {
             group.addTask { await forward(to: sender) }
             group.addTask { await watchOutput(output, sender) }
             if isTable { group.addTask { await redraw(frames, on: display) } }
+            if let record { group.addTask { await watch(record, display) } }
             let talk = Talk(display: display, output: output, mailbox: mailbox, commands: sender, prompt: prompt)
             async let narration: Void = narrate(events, talk)
             let result = await flight.run()
@@ -101,6 +105,16 @@ struct FlightConduct: Sendable {
         }
     }
 
+    /// Says once, when it happens, that the record is not whole: the flight goes on.
+    private func watch(_ record: FlightRecordFile, _ display: any FlightDisplay) async {
+        while record.failureSoFar == nil {
+            do { try await context.clock.sleep(for: .seconds(1)) } catch { return }
+        }
+        guard let failure = record.failureSoFar else { return }
+        let file = DisplayText.escaped(failure.path)
+        display.report("the record \(file) ends here, \(failure.message); the flight goes on")
+    }
+
     /// Passes signals on (S3).
     private func forward(to commands: AsyncStream<OperatorCommand>.Continuation) async {
         for await interrupt in interrupts {
@@ -145,7 +159,7 @@ struct FlightConduct: Sendable {
                 case .resumed, .left, .paused, .halted, .emergency: closeQuestion(talk)
                 case .landingAll:
                     closeQuestion(talk)
-                    group.cancelAll()
+                    talk.orders.endWithLanding()
                 default: break
                 }
             }
@@ -168,7 +182,11 @@ struct FlightConduct: Sendable {
 
     /// Passes on what the operator types while drones fly (B7).
     private func listen(_ talk: Talk) async {
-        talk.mailbox.discard()
+        let early = talk.mailbox.discard().filter { !$0.allSatisfy(\.isWhitespace) }
+        if let first = early.first {
+            talk.display.report(
+                "'\(DisplayText.escaped(first))' was typed before the show began and is not taken: type it again")
+        }
         while let line = await talk.mailbox.next() {
             switch talk.orders.read(line) {
             case .command(let command): talk.commands.yield(command)

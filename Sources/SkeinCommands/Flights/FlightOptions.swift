@@ -95,7 +95,9 @@ struct FlightOptions {
         flight.record = record
         flight.host = context.host
         flight.overrides = overrides
-        let result = await conduct(prepared.plan, interrupts, in: context).run(flight)
+        var conduct = conduct(prepared.plan, interrupts, in: context)
+        conduct.record = record
+        let result = await conduct.run(flight)
         if case .noPort = result.ending {
             await record.discard()
             return conclude(result, prepared.plan, record: nil, in: context)

@@ -20,6 +20,7 @@ final class TypedOrders: Sendable {
     }
 
     private let question = Mutex<Question?>(nil)
+    private let allLand = Atomic(false)
 
     /// A question is asked from now on; returns it in words.
     func open(about drone: String, _ choices: [OperatorCommand]) -> String {
@@ -30,6 +31,11 @@ final class TypedOrders: Sendable {
     /// The question is answered, or has answered itself; returns whether there was one.
     func close() -> Bool {
         question.withLock { $0.take() != nil }
+    }
+
+    /// All land from now on: nothing can be ordered any more.
+    func endWithLanding() {
+        allLand.store(true, ordering: .relaxed)
     }
 
     /// Whether a question is asked.
@@ -46,6 +52,9 @@ final class TypedOrders: Sendable {
     func read(_ line: String) -> Reading {
         let words = line.split(whereSeparator: \.isWhitespace)
         guard let first = words.first?.lowercased() else { return .nothing }
+        if allLand.load(ordering: .relaxed) {
+            return .unknown(advice: "all drones land already; \(Self.motorsOff)")
+        }
         if first == "land" || first == "l", words.count == 2 {
             return .command(words[1].lowercased() == "all" ? .land : .landOne(drone: String(words[1])))
         }
@@ -76,8 +85,10 @@ final class TypedOrders: Sendable {
         .unknown(
             advice:
                 "while drones fly, type 'stop' (all hover where they are), 'hold', 'resume', 'land NAME' for one drone "
-                + "or 'land' for all, and Return")
+                + "or 'land' for all, and Return; \(Self.motorsOff)")
     }
+
+    private static let motorsOff = "Ctrl-C twice, a second apart: motors off, the drones fall"
 
     private static func answer(_ choice: OperatorCommand, drone: String) -> (word: String, meaning: String)? {
         switch choice {

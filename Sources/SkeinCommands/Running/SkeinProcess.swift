@@ -18,6 +18,10 @@ package enum SkeinProcess {
         let output = DescriptorOutput(STDOUT_FILENO)
         var context = context()
         context.output = output
+        if let shortage = OpenFiles.shortage(sockets: 0) {
+            context.complain(shortage)
+            exit(ExitStatus.unreachable.code)
+        }
         let status = await SkeinTool.run(Array(CommandLine.arguments.dropFirst()), in: context)
         exit(self.status(status, after: output, in: context).code)
     }

@@ -28,20 +28,45 @@ package struct SystemInterrupts: InterruptSource {
             return stream
         }
         for interrupt in Interrupt.allCases { Self.catchSignal(interrupt) }
+        for number in Self.endings { signal(number, noteSignal) }
         Self.ignoreStraySignals()
         return stream
     }
 
     /// Lets no signal that asks this program for nothing end it: drones would be left in the air.
     private static func ignoreStraySignals() {
-        for number in [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF] { signal(number, SIG_IGN) }
+        for number in strays { signal(number, SIG_IGN) }
+    }
+
+    /// What asks for nothing: a timer's or a user's signal, one for a file that may not grow (its write fails, and says so).
+    private static var strays: [Int32] {
+        let common = [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXFSZ, SIGIO]
+        #if os(Linux)
+            return common + [SIGSTKFLT]
+        #else
+            return common
+        #endif
+    }
+
+    /// What says that the end comes soon, the processor's time used up or the power failing: time to land.
+    private static var endings: [Int32] {
+        #if os(Linux)
+            return [SIGXCPU, SIGPWR]
+        #else
+            return [SIGXCPU]
+        #endif
+    }
+
+    /// What a signal that was noted asks for.
+    private static func interrupt(of number: Int32) -> Interrupt? {
+        Interrupt(rawValue: number) ?? (endings.contains(number) ? .terminate : nil)
     }
 
     private static func pass(from readEnd: Int32, to continuation: AsyncStream<Interrupt>.Continuation) {
         var byte: UInt8 = 0
         while true {
             let count = read(readEnd, &byte, 1)
-            if count == 1, let interrupt = Interrupt(rawValue: Int32(byte)) {
+            if count == 1, let interrupt = interrupt(of: Int32(byte)) {
                 continuation.yield(interrupt)
             } else if count == 0 || (count < 0 && errno != EINTR) {
                 return

@@ -32,10 +32,22 @@ package final class LineMailbox: Sendable {
         waiter?.resume(returning: nil)
     }
 
-    /// Forgets lines that came before a question was asked.
-    package func discard() {
-        state.withLock { $0.lines = [] }
+    /// Hands over an empty line where somebody waits for one: Ctrl-D on a terminal.
+    package func refuse() {
+        state.withLock { $0.waiter.take() }?.resume(returning: "")
     }
+
+    /// Forgets lines that came before a question was asked; returns them.
+    @discardableResult
+    package func discard() -> [String] {
+        state.withLock { state in
+            defer { state.lines = [] }
+            return state.lines
+        }
+    }
+
+    /// Whether somebody waits for a line.
+    var isAwaited: Bool { state.withLock { $0.waiter != nil } }
 
     /// The next line; nil when none will come, the task is cancelled, or somebody waits already.
     package func next() async -> String? {

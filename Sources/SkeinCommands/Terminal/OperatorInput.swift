@@ -35,10 +35,7 @@ package struct StandardInput: OperatorInput {
     package func lines() -> LineMailbox {
         let mailbox = LineMailbox()
         do {
-            try OwnThread {
-                while let line = readLine() { mailbox.deliver(line) }
-                mailbox.close()
-            }.detach()
+            try OwnThread { DescriptorLines().read(into: mailbox) }.detach()
         } catch {
             mailbox.close()
         }

@@ -1,3 +1,4 @@
+import DroneLink
 package import ShowTime
 package import TelloEmulator
 package import TelloProtocol
@@ -5,6 +6,7 @@ package import TelloProtocol
 /// Plays drones on loopback sockets of this process.
 package final class EmulatedFleetHost: Sendable {
     private let emulator: UDPEmulator
+    private let count: Int
 
     /// A host for some drones.
     ///
@@ -16,6 +18,7 @@ package final class EmulatedFleetHost: Sendable {
         _ stations: [EmulatedStation], ownNetwork: Endpoint = EmulatedStations.ownNetwork,
         handover: Duration = OwnNetworks.handover, clock: any ShowClock, log: @escaping @Sendable (String) -> Void
     ) {
+        count = stations.count
         emulator = UDPEmulator(
             drones: stations.map { ($0.configuration, $0.endpoint) }, ownNetwork: ownNetwork, handover: handover,
             clock: clock, log: log)
@@ -25,6 +28,7 @@ package final class EmulatedFleetHost: Sendable {
     ///
     /// - Throws: `EmulatorError` naming drone and endpoint.
     package func start() throws(EmulatorError) {
+        if let shortage = OpenFiles.shortage(sockets: count) { throw .system(reason: shortage) }
         try emulator.start()
     }
 

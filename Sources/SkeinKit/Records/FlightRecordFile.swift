@@ -52,6 +52,7 @@ package final class FlightRecordFile: FlightRecordSink {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data().write(to: URL(filePath: path), options: .withoutOverwriting)
             let handle = try FileHandle(forWritingTo: URL(filePath: path))
+            try Self.tryRoom(of: handle, path: path)
             try self.init(writingTo: handle, path: path)
         } catch let failure as Failure {
             throw failure
@@ -59,6 +60,20 @@ package final class FlightRecordFile: FlightRecordSink {
             throw Failure(path: path, message: (error as NSError).localizedDescription)
         }
     }
+
+    /// Writes a block and takes it back: a disk that is full is known before anybody flies, not after.
+    private static func tryRoom(of handle: FileHandle, path: String) throws {
+        do {
+            try handle.write(contentsOf: Data(repeating: 0x20, count: 4096))
+            try handle.truncate(atOffset: 0)
+        } catch {
+            try? FileManager.default.removeItem(atPath: path)
+            throw error
+        }
+    }
+
+    /// Why the record is not whole from here on; nil as long as it is.
+    package var failureSoFar: Failure? { queue.withLock { $0.failure } }
 
     /// Starts the writer of a file that is open already, and closes that in the end.
     ///
