@@ -92,7 +92,9 @@ extension CommandExchange {
     /// For a motion that telemetry cannot decide, or without fresh lines that count, the `ok` alone suffices.
     private func telemetryAgrees(_ wait: MotionWait, at now: ShowInstant) -> Bool {
         if wait.order.evidence == .undecidable || track.isUseless(at: now) { return true }
-        guard let judge = wait.judge, judge.sawMotion, track.hasJustSettled(at: now) else { return false }
+        guard let judge = wait.judge else { return false }
+        guard judge.isReadable(in: track) else { return true }
+        guard judge.sawMotion, track.hasJustSettled(at: now) else { return false }
         // A drone that looks for its pad hovers, and one that comes near it creeps: both look like rest.
         guard case .pad = wait.order.evidence else { return true }
         return judge.isAmountReached(track) && isAtRestAlone(judge, at: now)
@@ -139,7 +141,7 @@ extension CommandExchange {
         if wait.held != nil { return creditHeld(wait, at: now) }
         guard let judge = wait.judge, let decisionTime = wait.decisionTime, now >= decisionTime else { return }
         if settings.flaw == .resendsBlindly { return sendAgain(wait, at: now) }
-        if isFlown(judge, at: now) {
+        if isFlown(wait, judge, at: now) {
             needsRest = true
             decided(wait, .flown, by: .flown, at: now)
             complete(wait, .flown, at: now)
@@ -148,8 +150,9 @@ extension CommandExchange {
         }
     }
 
-    private func isFlown(_ judge: MotionJudge, at now: ShowInstant) -> Bool {
-        track.isAtRest(for: .milliseconds(1500), since: judge.firstCopy, at: now) && judge.isFlown(track)
+    private func isFlown(_ wait: MotionWait, _ judge: MotionJudge, at now: ShowInstant) -> Bool {
+        guard !wait.mayBeCutShort || judge.isMeasuredToItsEnd else { return false }
+        return track.isAtRest(for: .milliseconds(1500), since: judge.firstCopy, at: now) && judge.isFlown(track)
             && judge.staysOverPad(track, at: now)
     }
 

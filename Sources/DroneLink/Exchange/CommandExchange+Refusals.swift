@@ -53,8 +53,11 @@ extension CommandExchange {
         if now - latest <= Self.noteWindow || refusal.kind == .notJoystick {
             return remember(refusal, of: &wait, at: now)
         }
-        if ledger.owesOK(besides: wait.id) {
-            return payLate(refusal, mark: mark, at: now, besides: wait.id)
+        // It may be the one that a motion before owes, whose answer was lost. What this one was seen to begin proves no
+        // longer that it was flown to its end: a drone that cuts a motion short says so in these words.
+        if ledger.owesRefusal(besides: wait.id) {
+            if refusal.kind == .error { return payLate(refusal, mark: mark, at: now, besides: wait.id) }
+            return remember(refusal, of: &wait, at: now)
         }
         // A drone says `error` as soon as a copy comes: when it is late, the network was, and whose it is nobody can tell.
         refusal.kind == .error ? remember(refusal, of: &wait, at: now) : end(wait, refusal, mark: mark, at: now)

@@ -149,10 +149,12 @@ package struct CommandExchange: Sendable {
     package mutating func stage(_ order: CommandOrder?, at now: ShowInstant) -> OrderID? {
         let id = order.map { _ in nextID() }
         unstage()
-        if isLeftOut {
-            if let id, let order { finish(id, order.command, .superseded) }
+        // It would wait for a barrier that opens without it, and for ever.
+        if let id, let order, isLeftOut || isLandingDecided {
+            finish(id, order.command, .superseded)
             return id
         }
+        if isLeftOut { return id }
         staged = Staged(id: id, order: order.map { inFrame($0) })
         announceStaged(at: now)
         return id
@@ -163,11 +165,17 @@ package struct CommandExchange: Sendable {
     /// So a volley leaves before the launches are noted in each drone's state.
     package var launchBytes: [UInt8]? { mayLaunch ? staged?.order?.wire : nil }
 
-    /// A drone with a motion under way is left out: it has not arrived, and one motion at a time is all it can do.
+    /// A drone that has not arrived is left out of a cue that opens without it (B4): it has a motion under way, or an `ok`
+    /// is owed that its next motion has to wait for (E5).
     var mayLaunch: Bool {
-        guard staged != nil, !isLandingDecided else { return false }
+        guard let staged, staged.isAnnounced || isReading, !isLandingDecided else { return false }
         if case .motion = current { return false }
         return true
+    }
+
+    /// Whether a question is under way, which a launch ends (E1).
+    private var isReading: Bool {
+        if case .prompt(let wait) = current { wait.order.command.commandClass == .read } else { false }
     }
 
     /// Releases the staged order, whatever keep-alive is still unanswered (E1, B3).

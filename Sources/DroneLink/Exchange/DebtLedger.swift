@@ -61,6 +61,11 @@ struct DebtLedger: Sendable {
         debts.contains { $0.isPaidByOK && $0.order != order }
     }
 
+    /// Whether another order than this one is owed an answer that may be a refusal: a take-off's second one is an `ok`.
+    func owesRefusal(besides order: OrderID) -> Bool {
+        debts.contains { $0.isPaidByOK && !$0.isEcho && $0.order != order }
+    }
+
     /// How many `ok`s other orders than this one owe.
     func countOK(besides order: OrderID) -> Int {
         debts.count { $0.isPaidByOK && $0.order != order }

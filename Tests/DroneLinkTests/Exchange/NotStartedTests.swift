@@ -40,6 +40,35 @@ import Testing
         #expect(bench.outcome(id) == .notStarted(copies: 8))
     }
 
+    @Test(
+        "E4: what state lines do not tell is not taken for rest: a turn without a yaw goes out once, and its answer ends it"
+    )
+    func withoutYaw() {
+        var bench = ExchangeBench.hovering()
+        bench.body.tellsYaw = false
+        bench.run(2)
+        let answered = bench.submit(.turn)
+        bench.run(3)
+        bench.answer("ok")
+        #expect(bench.outcome(answered) == .acknowledged)
+        bench.run(2)
+        let lost = bench.submit(.turn)
+        bench.run(30)
+        #expect(bench.outcome(lost) == .unknown)
+        #expect(bench.copies(of: "cw 90") == 2)
+    }
+
+    @Test("E4: a move along the floor is not sent again where no speeds are told")
+    func withoutSpeeds() {
+        var bench = ExchangeBench.hovering()
+        bench.body.tellsSpeeds = false
+        bench.run(2)
+        let id = bench.submit(.forward)
+        bench.run(30)
+        #expect(bench.outcome(id) == .unknown)
+        #expect(bench.copies(of: "forward 100") == 1)
+    }
+
     @Test("E4: a fleet that forbids it is sent nothing again")
     func resendOff() {
         var bench = ExchangeBench(resendsMotions: false)

@@ -118,6 +118,36 @@ import Testing
         #expect(bench.ignored == [.late])
     }
 
+    @Test(
+        "E8: one that says that a motion was broken off is none of a take-off's, whose second `ok` is owed: it ends it",
+        arguments: ["error Run timeout", "error Auto land"])
+    func brokenOffAfterTakeoff(text: String) {
+        var bench = ExchangeBench()
+        bench.submit(.takeoff)
+        bench.move(.takeoff(), after: 0.8, lasting: 4)
+        bench.run(1.6)
+        bench.answer("ok")
+        let id = bench.submit(.forward)
+        bench.run(1.3)
+        bench.answer(text)
+        #expect(refusal(bench.outcome(id)) == text)
+    }
+
+    @Test("E8: while a lost answer is owed it may be about either motion: what began is then not taken for flown")
+    func brokenOffDisputed() {
+        var bench = ExchangeBench.hovering()
+        bench.submit(.climb)
+        bench.move(.climb(50), lasting: 1.5)
+        bench.run(4)
+        let id = bench.submit(.forward)
+        bench.run(0.2)
+        bench.move(.glide(4), lasting: 1.2)
+        bench.answer("error Run timeout")
+        bench.run(20)
+        #expect(refusal(bench.outcome(id)) == "error Run timeout")
+        #expect(bench.copies(of: "forward 100") == 1)
+    }
+
     @Test("E8: a noted refusal permits another copy only when telemetry shows that nothing started")
     func onlyNotStarted() {
         var bench = ExchangeBench.hovering()

@@ -36,6 +36,34 @@ import Testing
         #expect(bench.texts.isEmpty)
     }
 
+    @Test("S1, B5: what is staged after a landing was decided is superseded at once: its barrier opens without it")
+    func stagedAfterLanding() {
+        var bench = ExchangeBench.hovering()
+        bench.land()
+        let id = bench.stage(.climb)
+        #expect(bench.outcome(id) == .superseded)
+        bench.launch()
+        #expect(bench.copies(of: "up 50") == 0)
+    }
+
+    @Test(
+        "B4, E5: a cue that opens without a drone does not launch what that has staged: an `ok` is owed, and it follows later"
+    )
+    func notReady() {
+        var bench = ExchangeBench.hovering()
+        bench.submit(.turn)
+        bench.move(.turn(90), lasting: 2)
+        bench.run(8)
+        bench.stage(.flip)
+        #expect(bench.ready == 0)
+        bench.launch()
+        #expect(bench.texts == ["cw 90"])
+        bench.run(25)
+        #expect(bench.ready == 1)
+        bench.launch()
+        #expect(bench.texts == ["cw 90", "flip l"])
+    }
+
     @Test("B1: the launch sends the motion at once, and it is waited for like any other")
     func launch() {
         var bench = ExchangeBench.hovering()

@@ -19,6 +19,9 @@ struct ScriptedBody {
 
     /// Degrees.
     var yaw = 0.0
+    /// Whether lines have a yaw, and speeds; some leave them out.
+    var tellsYaw = true
+    var tellsSpeeds = true
     /// cm; nil where the drone reports no reading.
     var tof: Double? = 10
     /// dm/s, added to every line.
@@ -72,7 +75,8 @@ struct ScriptedBody {
             case .land: (tof, line.vz) = (tof.map { $0 + (10 - $0) * part }, 4)
             }
         }
-        line.yaw = Self.wrapped(yaw)
+        line.yaw = tellsYaw ? Self.wrapped(yaw) : nil
+        if !tellsSpeeds { (line.vx, line.vy, line.vz) = (nil, nil, nil) }
         line.tof = tof.map { Int($0.rounded()) }
         line.height = tof.map { Int((($0 - 10) / 10).rounded()) * 10 } ?? 0
         line.battery = 80

@@ -92,6 +92,18 @@ package struct MotionJudge: Sendable {
         fastestSpeed >= 2 || abs(turned) > 4 || tofMoved || hasCrept
     }
 
+    /// Whether the lines say what this motion shows itself in: some firmware leaves fields out, and a turn without a yaw
+    /// looks like none.
+    func isReadable(in track: TelemetryTrack) -> Bool {
+        guard let baseline, let line = track.newestCounted?.line else { return true }
+        return switch evidence {
+        case .turn: baseline.yaw != nil && line.yaw != nil
+        case .floor: line.vx != nil && line.vy != nil
+        case .takeoff: line.motorTime != nil
+        case .vertical, .pad, .landing, .undecidable: true
+        }
+    }
+
     /// Whether the amount that the motion asks for has been reached, measured from the baseline.
     func isAmountReached(_ track: TelemetryTrack) -> Bool {
         guard let baseline else { return false }
@@ -137,6 +149,10 @@ package struct MotionJudge: Sendable {
 
     /// Whether telemetry alone shows that the motion was flown, once the drone is at rest.
     func isFlown(_ track: TelemetryTrack) -> Bool { isAmountReached(track) && !endsWhereItBegan }
+
+    /// Whether *flown* means that the whole amount was measured; of a move along the floor no more is known than that it
+    /// was under way.
+    var isMeasuredToItsEnd: Bool { if case .floor = evidence { false } else { true } }
 
     /// Whether a pad move leads to where the drone was before it: being there proves nothing.
     private var endsWhereItBegan: Bool {
@@ -204,7 +220,7 @@ package struct MotionJudge: Sendable {
     ///   - latestCopy: When the latest copy went out; nothing is proved before 3.5 s after it, since a command may be
     ///     held up by a second and a drone takes its time to move.
     func isNotStarted(_ track: TelemetryTrack, latestCopy: ShowInstant, at now: ShowInstant) -> Bool {
-        guard let baseline, now - latestCopy >= .milliseconds(3500) else { return false }
+        guard let baseline, isReadable(in: track), now - latestCopy >= .milliseconds(3500) else { return false }
         guard track.isAtRest(for: .seconds(1), at: now), let line = track.newestCounted?.line else { return false }
         switch evidence {
         case .takeoff: return line.motorTime == baseline.motorTime && !track.motorsRan && (line.tof ?? 0) <= 12

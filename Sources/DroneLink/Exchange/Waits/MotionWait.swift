@@ -56,6 +56,15 @@ struct MotionWait: Sendable {
         latestCopy?.advanced(by: order.limit) ?? submitted.advanced(by: Self.startPatience)
     }
 
+    /// Whether the drone may have said that it broke the motion off; what it says at once, and to a double, is not of that
+    /// kind.
+    var mayBeCutShort: Bool {
+        switch refusals[copies.count]?.kind {
+        case .runTimeout, .autoLand, .noValidMarker, .other: true
+        default: false
+        }
+    }
+
     /// The refusal that came to the latest copy and, with the same words, to one before: permanent (E8).
     var repeatedRefusal: Refusal? {
         guard let latest = refusals[copies.count] else { return nil }
