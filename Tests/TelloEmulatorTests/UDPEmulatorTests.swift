@@ -125,7 +125,10 @@ import Testing
         for number in 1...3 {
             let serial = "0TQ0000000000\(number)"
             #expect(Self.hears(serial, after: ["command", "sn?"], from: own, on: client))
-            #expect(Self.hears("OK,drone will reboot in 3s", after: ["ap studio secret12"], from: own, on: client))
+            #expect(
+                Self.hears(
+                    "OK,drone will reboot in 3s", after: ["ap studio secret12"], isRepeated: false, from: own,
+                    on: client))
         }
         for number in 1...3 {
             let station = Self.endpoint(30 + UInt8(number))
@@ -163,13 +166,14 @@ import Testing
         return nil
     }
 
-    /// Says texts to an address where nobody may be yet, for 5 s, until the drone there answers as it should.
-    private static func hears(_ answer: String, after texts: [String], from drone: Endpoint, on socket: DroneSocket)
-        -> Bool
-    {
+    /// Says texts to an address where nobody may be yet, for 5 s, until the drone there answers as it should; once only
+    /// what another drone must not hear that comes to the same address.
+    private static func hears(
+        _ answer: String, after texts: [String], isRepeated: Bool = true, from drone: Endpoint, on socket: DroneSocket
+    ) -> Bool {
         var polled = pollfd(fd: socket.descriptor, events: Int16(POLLIN), revents: 0)
-        for _ in 0..<50 {
-            for text in texts { socket.send(Array(text.utf8), to: drone) }
+        for turn in 0..<50 {
+            if turn == 0 || isRepeated { for text in texts { socket.send(Array(text.utf8), to: drone) } }
             _ = poll(&polled, 1, 100)
             while let datagram = socket.receive() {
                 if datagram.sender == drone, String(decoding: datagram.bytes, as: UTF8.self) == answer { return true }
