@@ -1,3 +1,4 @@
+import Foundation
 import SkeinCommands
 import SkeinKit
 import Testing
@@ -25,6 +26,19 @@ import Testing
         #expect(try files.read(path, limit: 2) == Array("th".utf8))
         try files.append(Array("!".utf8), to: path)
         #expect(try files.read(path, limit: 100) == Array("three!".utf8))
+    }
+
+    @Test(
+        "A device is written to and stays one, whatever it does with the bytes",
+        .enabled(if: SystemFiles().exists("/dev/null"), "needs /dev/null"))
+    func device() throws {
+        // By a link in the test's own folder, which is what would be replaced.
+        try files.makeFolder(folder)
+        let link = FileName.joined(folder, "device")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/null")
+        try files.write(Array("lost".utf8), to: link, replacing: true)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "/dev/null")
+        #expect(try files.read(link, limit: 10) == [])
     }
 
     @Test("What is missing or a folder is said so")

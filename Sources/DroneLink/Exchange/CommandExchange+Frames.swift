@@ -14,7 +14,10 @@ extension CommandExchange {
     /// Sends an unanswered motion again in its frame; whether it did.
     mutating func sendFrameAgain(_ before: MotionWait, at now: ShowInstant) -> Bool {
         var wait = before
-        guard wait.held == nil, let due = wait.nextFrame, now >= due, hasGap(at: now) else { return false }
+        // What the drone says to this frame is known: it would say it again (E9).
+        guard wait.held == nil, !wait.isFrameSpent, let due = wait.nextFrame, now >= due, hasGap(at: now) else {
+            return false
+        }
         send(&wait, reason: .reframed, at: now)
         current = .motion(wait)
         return true
@@ -31,8 +34,13 @@ extension CommandExchange {
         case .ok:
             // Sooner it can only be what a drone still knows of a run before.
             guard (now - first).inSeconds >= wait.order.median.inSeconds * MotionWait.earliestShare else {
+                var known = wait
+                known.isKnownFrame = true
+                current = .motion(known)
                 return note(.ignored(text, .early, order: nil, mark: mark))
             }
+            // Told the same of the same frame, it comes from that memory again.
+            guard !wait.isKnownFrame else { return note(.ignored(text, .early, order: nil, mark: mark)) }
             ledger.cancel(wait.id)
             note(.credited(wait.id, wait.order.command, answer: text, mark: mark))
             complete(wait, .acknowledged, at: now)

@@ -166,7 +166,10 @@ extension CommandExchange {
             return giveUp(wait, .notStarted(copies: wait.copies.count), at: now)
         }
         // A drone says again what it said to a frame that it knows: where that was "busy", another has to be sent.
-        if wait.order.frame != nil, wait.refusals[wait.copies.count] != nil { wait.order = inFrame(wait.order) }
+        if wait.isFrameSpent {
+            wait.order = inFrame(wait.order)
+            wait.isKnownFrame = false
+        }
         send(&wait, reason: .notStarted, at: now)
         wait.judge?.noteCopy(at: now)
         current = .motion(wait)

@@ -6,6 +6,8 @@ package struct TelemetryTrack: Sendable {
     /// How far motor time may lag behind the best of this flight before a line is an old one: a whole second of rounding
     /// and 0.15 s on the way (E4).
     static let greatestLag = Duration.milliseconds(1150)
+    /// How many lines in a row have to agree that all before them came late.
+    private static let enoughAhead = 5
     /// How long lines are kept; the longest window asked for is 2 s.
     private static let memory = Duration.milliseconds(3500)
     /// How many lines are kept at most: ten a second come from a drone, more from whoever floods its port (N3).
@@ -21,6 +23,10 @@ package struct TelemetryTrack: Sendable {
     private(set) var level = Level()
     private var motorTimeBeforeTakeoff: Int?
     private var bestOffset: Int64?
+    /// The offset of the last line before the take-off: motor time, which stood until then, can be no further ahead.
+    private var standingOffset: Int64?
+    /// The offsets of the latest lines in a row that ran ahead of the best.
+    private var ahead: [Int64] = []
     private var isWatchingFlight = false
 
     /// A track without a line.
@@ -70,7 +76,9 @@ package struct TelemetryTrack: Sendable {
     mutating func beginFlight() {
         isWatchingFlight = true
         motorTimeBeforeTakeoff = raw.last?.line.motorTime
+        standingOffset = raw.last.flatMap(Self.offset)
         bestOffset = nil
+        ahead = []
     }
 
     /// Takes in a line; returns whether it counts.
@@ -98,10 +106,29 @@ package struct TelemetryTrack: Sendable {
             if motorTimeBeforeTakeoff == nil { motorTimeBeforeTakeoff = motorTime }
             return true
         }
-        let offset = Int64(motorTime) * 1_000_000_000 - sample.arrival.nanoseconds
-        let best = max(bestOffset ?? offset, offset)
-        bestOffset = best
-        return offset >= best - Self.greatestLag.nanoseconds
+        guard let offset = Self.offset(sample) else { return true }
+        guard let best = bestOffset ?? standingOffset, offset > best + Self.greatestLag.nanoseconds else {
+            ahead = []
+            bestOffset = max(bestOffset ?? offset, offset)
+            return offset >= (bestOffset ?? offset) - Self.greatestLag.nanoseconds
+        }
+        return agreesAhead(offset)
+    }
+
+    /// How far motor time is ahead of our clock's zero, ns.
+    private static func offset(_ sample: TelemetrySample) -> Int64? {
+        sample.line.motorTime.map { Int64($0) * 1_000_000_000 - sample.arrival.nanoseconds }
+    }
+
+    /// Whether lines that run ahead of all before are to be believed: motor time cannot outrun our clock, so that one alone
+    /// is garbled; several in a row that agree say that the ones before came late.
+    private mutating func agreesAhead(_ offset: Int64) -> Bool {
+        ahead.removeAll { abs($0 - offset) > Self.greatestLag.nanoseconds }
+        ahead.append(offset)
+        guard ahead.count >= Self.enoughAhead else { return false }
+        bestOffset = ahead.max()
+        ahead = []
+        return true
     }
 }
 

@@ -32,7 +32,10 @@ package struct SystemFiles: FileAccess {
     }
 
     /// Writes a whole file: a new one in place, an old one by a file beside it that takes its name.
+    ///
+    /// A device or a pipe is written to: it must not be replaced by a file.
     package func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(FileFault) {
+        if replacing, isSpecial(path) { return try writeAll(bytes, to: path, flags: O_WRONLY) }
         guard replacing else { return try writeAll(bytes, to: path, flags: O_WRONLY | O_CREAT | O_EXCL) }
         let beside = "\(path).\(getpid())-\(fileNumber.add(1, ordering: .relaxed).newValue).part"
         do {
@@ -47,6 +50,12 @@ package struct SystemFiles: FileAccess {
             unlink(beside)
             throw Self.fault(path, number)
         }
+    }
+
+    /// Whether there is something of this name that is no file of bytes.
+    private func isSpecial(_ path: String) -> Bool {
+        var facts = stat()
+        return stat(path, &facts) == 0 && facts.st_mode & S_IFMT != S_IFREG
     }
 
     /// Adds bytes at the end of a file.

@@ -42,6 +42,7 @@ package struct LiveFlight: Sendable {
         var link = LocalLink(
             drones: plan.members.map(\.drone), networks: networks, settings: plan.link)
         var world = World(transport: link.transport(clock: clock), clock: clock, record: record)
+        world.firstFrame = Int.random(in: 0..<CommandFrame.messages.count)
         world.host = host()
         link.adapters = world.host.adapters
         world.look = host

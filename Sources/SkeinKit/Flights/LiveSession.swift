@@ -3,6 +3,7 @@ package import DroneLink
 package import ShowDocuments
 import ShowTime
 package import SwarmControl
+import TelloProtocol
 
 /// A session with one drone in real time over UDP.
 package struct LiveSession: Sendable {
@@ -32,6 +33,7 @@ package struct LiveSession: Sendable {
         let clock = SystemClock()
         var link = LocalLink(drones: [drone], networks: fleet.networks.map(\.value), settings: fleet.link)
         var world = World(transport: link.transport(clock: clock), clock: clock, record: record)
+        world.firstFrame = Int.random(in: 0..<CommandFrame.messages.count)
         world.host = host()
         link.adapters = world.host.adapters
         world.look = host

@@ -116,7 +116,7 @@ final class FlightRun: Sendable {
             spacing: plan.link.spacingInForce, resendsMotions: plan.link.resend.value != .never, flaw: world.flaw)
         if plan.link.resend.value == .reframe {
             settings.frames = .digits
-            settings.firstMessage = Int(clock.now.nanoseconds / 1_000_000_000 % 99)
+            settings.firstMessage = world.firstFrame
         }
         return CommandChannel(
             index: member, endpoint: endpoint, settings: settings,

@@ -25,6 +25,9 @@ package struct World: Sendable {
     package var progress: @Sendable (FlightEvent) -> Void
     /// A rule that the drones' exchanges leave out, for the test that the invariants bite; nil in every product path.
     package var flaw: ExchangeFlaw?
+    /// The number of the first frame that motions go in (E9), from 0 on: by chance, since a drone may still know those of
+    /// the run before.
+    package var firstFrame = 0
     /// Sees every event of every drone's exchange, for a rehearsal's judge; must not block.
     package var observe: @Sendable (_ member: Int, ExchangeEvent, ShowInstant) -> Void
 

@@ -29,6 +29,37 @@ import Testing
         return line
     }
 
+    /// Whether each line of a flight counts whose motors run from 10 s on; the change gets the second of each line.
+    private func counts(_ garbled: [Double: Int]) -> [Double: Bool] {
+        var track = TelemetryTrack()
+        var counts: [Double: Bool] = [:]
+        for tenth in 90...200 {
+            let second = Double(tenth) / 10
+            if tenth == 95 { track.beginFlight() }
+            var line = Self.line
+            line.motorTime = garbled[second] ?? (20 + max(0, (tenth - 100) / 10))
+            counts[second] = track.append(TelemetrySample(line: line, arrival: ShowInstant(seconds: second)))
+        }
+        return counts
+    }
+
+    @Test(
+        "E4: one line whose motor time runs ahead of our clock is garbled: it does not count, and all later ones do",
+        arguments: [9.7, 10.1, 11, 11.5, 15])
+    func ahead(second: Double) {
+        let counts = counts([second: 92])
+        #expect(counts[second] == false)
+        #expect(counts.filter { !$0.value }.count == 1)
+    }
+
+    @Test("E4: lines in a row that run ahead and agree say that the ones before came late")
+    func catchingUp() {
+        var lines: [Double: Int] = [:]
+        for tenth in 150...200 { lines[Double(tenth) / 10] = 20 + (tenth - 100) / 10 + 4 }
+        let counts = counts(lines)
+        #expect(counts.filter { !$0.value }.map(\.key).sorted() == [15, 15.1, 15.2, 15.3])
+    }
+
     @Test(
         "E4: a line that lags more than 1.15 s behind the best of the flight does not count",
         arguments: [(1.1, true), (1.2, false)])

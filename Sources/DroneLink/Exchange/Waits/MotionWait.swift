@@ -32,6 +32,12 @@ struct MotionWait: Sendable {
     /// The refusal that came within 1 s of each copy, as far as one came.
     var refusals: [Int: Refusal] = [:]
 
+    /// Whether the drone answered the frame before the motion can have ended: it knows the frame of an earlier run (E9).
+    var isKnownFrame = false
+
+    /// Whether another copy in this frame can bring nothing new: the drone refused it, or knows it already.
+    var isFrameSpent: Bool { order.frame != nil && (isKnownFrame || refusals[copies.count] != nil) }
+
     var latestCopy: ShowInstant? { copies.last }
 
     /// Whether an answer that comes now can be the motion's own.
