@@ -58,6 +58,24 @@ import Testing
         #expect(bench.copies(of: "cw 90") == 2)
     }
 
+    @Test(
+        "E4: a distance to the floor that is stuck proves nothing where the height tells of a motion",
+        arguments: [true, false])
+    func stuckDistance(answers: Bool) {
+        var bench = ExchangeBench.hovering()
+        bench.body.stuckTof = 10
+        bench.run(2)
+        let id = bench.submit(.climb)
+        bench.move(.climb(50), lasting: 1.5)
+        if answers {
+            bench.run(0.5)
+            bench.answer("ok")
+        }
+        bench.run(20)
+        #expect(bench.copies(of: "up 50") == 1)
+        #expect(bench.outcome(id) == (answers ? .acknowledged : .flown))
+    }
+
     @Test("E4: a move along the floor is not sent again where no speeds are told")
     func withoutSpeeds() {
         var bench = ExchangeBench.hovering()

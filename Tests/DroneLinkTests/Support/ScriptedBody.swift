@@ -22,6 +22,8 @@ struct ScriptedBody {
     /// Whether lines have a yaw, and speeds; some leave them out.
     var tellsYaw = true
     var tellsSpeeds = true
+    /// What lines tell as the distance to the floor, cm, wherever the body is; nil where they tell the truth.
+    var stuckTof: Int?
     /// cm; nil where the drone reports no reading.
     var tof: Double? = 10
     /// dm/s, added to every line.
@@ -79,6 +81,7 @@ struct ScriptedBody {
         if !tellsSpeeds { (line.vx, line.vy, line.vz) = (nil, nil, nil) }
         line.tof = tof.map { Int($0.rounded()) }
         line.height = tof.map { Int((($0 - 10) / 10).rounded()) * 10 } ?? 0
+        if let stuckTof { line.tof = stuckTof }
         line.battery = 80
         line.motorTime = motorSeconds + (motorsSince.map { Int((now - $0).inSeconds) } ?? 0)
         line.pads = pads

@@ -141,7 +141,9 @@ package struct MotionJudge: Sendable {
     private func hasClimbed(_ climb: Int, from baseline: MotionBaseline, _ track: TelemetryTrack) -> Bool {
         let slack = max(10, abs(climb) / 5)
         if let tof = track.level.tof, let before = baseline.tof {
-            return abs(tof - before - climb) <= slack
+            if abs(tof - before - climb) <= slack { return true }
+            // A distance that stands still is a sensor that is stuck, as is one whose drone climbed: the other one decides.
+            guard tof == before else { return false }
         }
         guard let height = track.level.height, let before = baseline.height else { return false }
         return abs(height - before - climb) <= slack
@@ -237,8 +239,11 @@ package struct MotionJudge: Sendable {
 
     private func isUnmoved(_ line: TelemetryLine, _ baseline: MotionBaseline) -> Bool {
         guard abs(turned) <= 4 else { return false }
-        if let tof = line.tof, let before = baseline.tof { return abs(tof - before) <= 6 }
-        guard let height = line.height, let before = baseline.height else { return false }
-        return abs(height - before) <= 10
+        let risen = line.height.flatMap { height in baseline.height.map { abs(height - $0) } }
+        if let tof = line.tof, let before = baseline.tof {
+            // Of two sensors of which one shows a motion, one may be stuck: then nothing is proved.
+            return abs(tof - before) <= 6 && (risen ?? 0) <= 10
+        }
+        return risen.map { $0 <= 10 } ?? false
     }
 }
