@@ -1,5 +1,6 @@
 import Diagnostics
 package import DroneLink
+import Foundation
 package import ShowDocuments
 import ShowTime
 package import SwarmControl
@@ -33,7 +34,8 @@ package struct LiveSession: Sendable {
         let clock = SystemClock()
         var link = LocalLink(drones: [drone], networks: fleet.networks.map(\.value), settings: fleet.link)
         var world = World(transport: link.transport(clock: clock), clock: clock, record: record)
-        world.firstFrame = Int.random(in: 0..<CommandFrame.messages.count)
+        // Other frames than in the run before: each run is another process, spread by a number that has no factor in common.
+        world.firstFrame = Int(ProcessInfo.processInfo.processIdentifier) * 37 % CommandFrame.messages.count
         world.host = host()
         link.adapters = world.host.adapters
         world.look = host
