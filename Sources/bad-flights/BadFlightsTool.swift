@@ -11,7 +11,7 @@ struct BadFlightsTool {
 
     static func main() async {
         var arguments = Array(CommandLine.arguments.dropFirst())
-        if arguments == ["--flaws"] { exit(await FlawHunt.hunt() ? 0 : 1) }
+        if arguments == ["--flaws"] { exit(await FlawHunt.hunt { print($0) } ? 0 : 1) }
         let isVerbose = arguments.contains("--verbose")
         arguments.removeAll { $0 == "--verbose" }
         var settings = BadFlight.Settings()

@@ -18,15 +18,15 @@ package enum FlawHunt {
         return nil
     }
 
-    /// Hunts all of them and prints what caught each; returns whether all were caught.
-    package static func hunt() async -> Bool {
+    /// Hunts all of them and tells what caught each, a line each; returns whether all were caught.
+    package static func hunt(tell: (String) -> Void) async -> Bool {
         var isComplete = true
         for flaw in ExchangeFlaw.allCases {
             let report = await catchFlaw(flaw)
             isComplete = isComplete && report != nil
             let words =
                 report.map { "caught by seed \($0.seed): \($0.findings[0])" } ?? "not caught by \(patience) seeds"
-            print("\(flaw.rawValue): \(words)")
+            tell("\(flaw.rawValue): \(words)")
         }
         return isComplete
     }
