@@ -19,6 +19,9 @@ package struct FleetPrograms: Sendable, Hashable {
 
     /// Builds both into `.build/outside` of the project from the sources in the folder that `SKEIN_SHARED` names.
     ///
+    /// They are built in a folder of their own and moved to their place when they are whole: somebody else may be about to
+    /// start the ones of the last time.
+    ///
     /// Throws ``OutsideFault`` when there are no sources or they cannot be built.
     package static func build(
         project: String, environment: [String: String] = SystemText.environment
@@ -29,9 +32,9 @@ package struct FleetPrograms: Sendable, Hashable {
         let script = "\(measured)/bench/build.sh"
         guard access(script, R_OK) == 0 else { throw OutsideFault("there is no \(script)") }
         let target = "\(project)/.build/outside"
-        let scratch = try ScratchFolder()
+        let scratch = try ScratchFolder(in: target)
         let builder = try ChildProcess(
-            .named("bash", [script, "--no-peers"], environment: ["BENCH_OUT": target]),
+            .named("bash", [script, "--no-peers"], environment: ["BENCH_OUT": scratch.path]),
             outputFile: scratch.file("build.txt"))
         let report = try builder.wait(until: .now + .seconds(120))
         guard let report, report.succeeded else {
@@ -39,6 +42,9 @@ package struct FleetPrograms: Sendable, Hashable {
             let said = SystemText.contents(of: scratch.file("build.txt")) ?? ""
             throw OutsideFault("the outside fleet could not be built:\n\(said)")
         }
-        return FleetPrograms(fleet: "\(target)/fleet", referenceClient: "\(target)/refclient")
+        let programs = FleetPrograms(fleet: "\(target)/fleet", referenceClient: "\(target)/refclient")
+        try SystemText.move(scratch.file("fleet"), to: programs.fleet)
+        try SystemText.move(scratch.file("refclient"), to: programs.referenceClient)
+        return programs
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Darwin)
@@ -15,8 +17,15 @@ package final class ScratchFolder {
     /// Makes a new folder.
     ///
     /// Throws ``OutsideFault`` when there is no place for one.
-    package init() throws {
-        let parent = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : SystemText.environment["TMPDIR"] ?? "/tmp"
+    package convenience init() throws {
+        try self.init(in: access("/dev/shm", W_OK) == 0 ? "/dev/shm" : SystemText.environment["TMPDIR"] ?? "/tmp")
+    }
+
+    /// Makes a new folder in another one, which is made too when it is not there.
+    ///
+    /// Throws ``OutsideFault`` when that cannot be.
+    init(in parent: String) throws {
+        try? FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
         var template = Array("\(parent)/skein-outside.XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else {
             throw OutsideFault("no folder for the files of a run in \(parent): \(SystemText.lastError)")
@@ -25,26 +34,9 @@ package final class ScratchFolder {
     }
 
     deinit {
-        if !isKept { remove() }
+        if !isKept { try? FileManager.default.removeItem(atPath: path) }
     }
 
     /// A file in it.
     package func file(_ name: String) -> String { "\(path)/\(name)" }
-
-    /// Removes the folder with the files in it; folders within it stay, and with them the folder.
-    private func remove() {
-        guard let folder = opendir(path) else { return }
-        var names: [String] = []
-        while let entry = readdir(folder) {
-            names.append(
-                withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                    pointer.withMemoryRebound(
-                        to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)
-                    ) { String(cString: $0) }
-                })
-        }
-        closedir(folder)
-        for name in names where name != "." && name != ".." { unlink(file(name)) }
-        rmdir(path)
-    }
 }

@@ -41,4 +41,13 @@ package enum SystemText {
             throw OutsideFault("\(path) cannot be written: \(lastError)")
         }
     }
+
+    /// Moves a file to another place on the same disk, in one step, over what is there.
+    ///
+    /// Throws ``OutsideFault`` when it cannot.
+    static func move(_ path: String, to place: String) throws {
+        guard rename(path, place) == 0 else {
+            throw OutsideFault("\(path) cannot be moved to \(place): \(lastError)")
+        }
+    }
 }
