@@ -31,6 +31,58 @@ import Testing
         #expect(lines.count > 2 && lines.contains { $0.contains(" earlier") }, "\(run.output)")
     }
 
+    /// A rehearsal of the duet with a fault plan.
+    private func rehearse(_ plan: String, _ more: String...) async -> CommandRun {
+        let files = MemoryFiles(["duet.yaml": Fixtures.duet, "pair.yaml": Fixtures.pair, "faults.yaml": plan])
+        return await CommandRun(
+            ["rehearse", "duet.yaml", "--fleet", "pair.yaml", "--faults", "faults.yaml"] + more, files: files)
+    }
+
+    @Test("Faults that strike nobody are named with their place and why; those that strike are not")
+    func idle() async {
+        let run = await rehearse(
+            """
+            faults: F
+            drones:
+              ada:
+                - {lose: {answers: up}}
+                - {reboot: 5s, at: 10m}
+                - {lose: {answers: forward}, times: 1}
+                - {lose: {answers: cw}, nth: 30}
+                - {lose: {commands: land}, while: standing, until: 2s}
+                - {battery: 80%, at: 2s}
+            host:
+              - {stall: 1s, at: 20m}
+
+            """)
+        #expect(run.status == .success, "\(run.errors)")
+        #expect(
+            run.errors.split(separator: "\n").filter { $0.hasPrefix("skein: the fault") } == [
+                "skein: the fault at faults.yaml:4:7 never struck: nothing that it is about came by",
+                "skein: the fault at faults.yaml:5:7 never struck: everything was over before its time",
+                "skein: the fault at faults.yaml:7:7 never struck: it is about number 30 of what came by once",
+                "skein: the fault at faults.yaml:8:7 never struck: nothing that it is about came by when it could have "
+                    + "struck",
+                "skein: the fault at faults.yaml:11:5 never struck: everything was over before its time",
+            ], "\(run.errors)")
+    }
+
+    @Test("What a plan beyond the contract brings about is told as that, with the place in the plan")
+    func beyond() async {
+        let run = await rehearse("faults: F\ndrones: {ada: [{run_limit: 500ms}]}\n")
+        #expect(run.errors.contains("no fault of skein: this fault plan goes beyond what can be told apart"))
+        #expect(run.errors.contains("- motions are given up within 1.0 s, as if they were refused, faults.yaml:2:16"))
+        #expect(!run.errors.contains("this is a fault of skein"), "\(run.errors)")
+        #expect(run.status == .cutShort || run.status == .faults, "\(run.errors)")
+    }
+
+    @Test("A preflight that fails is told with its cause")
+    func unready() async {
+        let run = await rehearse("faults: F\ndrones: {bell: [{battery: 20%, at: 1ms}]}\n")
+        #expect(run.status == .unreachable)
+        #expect(run.output.contains("bell") && run.output.contains("20 %"), "\(run.output)")
+    }
+
     @Test("A show with errors is not rehearsed")
     func faulty() async {
         let run = await CommandRun("rehearse close.yaml --fleet pair.yaml", files: Fixtures.files)

@@ -41,6 +41,24 @@ import Testing
         #expect(try files.read(link, limit: 10) == [])
     }
 
+    @Test(
+        "A device that takes no bytes says so, and stays",
+        .enabled(if: Self.isDevice("/dev/full"), "needs the device /dev/full"))
+    func fullDevice() throws {
+        // By a link in the test's own folder, which is what would be removed.
+        try files.makeFolder(folder)
+        let link = FileName.joined(folder, "device")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/full")
+        #expect(throws: FileFault.self) { try files.write(Array("lost".utf8), to: link, replacing: true) }
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "/dev/full")
+    }
+
+    /// Whether there is a device of this name; a file that took its place is none.
+    private static func isDevice(_ path: String) -> Bool {
+        let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+        return type == .typeCharacterSpecial
+    }
+
     @Test("What is missing or a folder is said so")
     func missing() throws {
         try files.makeFolder(folder)

@@ -11,6 +11,7 @@ package import SkeinKit
 
 /// The emulator's log: lines of JSON, the first of which ties their monotonic clock to the wall's.
 package final class EmulatorLog: Sendable {
+    private let file: FileOutput
     private let output: BackgroundOutput
 
     /// A log in a new file; an old one is replaced.
@@ -23,7 +24,8 @@ package final class EmulatorLog: Sendable {
             ("ns", .int(Int(monotonic.tv_sec) * 1_000_000_000 + Int(monotonic.tv_nsec))), ("event", .string("log")),
             ("wall", .double(Double(wall.tv_sec) + Double(wall.tv_nsec) / 1e9)),
         ])
-        output = BackgroundOutput(try FileOutput(path, beginning: head.text + "\n", files: files))
+        file = try FileOutput(path, beginning: head.text + "\n", files: files)
+        output = BackgroundOutput(file)
     }
 
     /// Adds a line; never waits.
@@ -31,8 +33,9 @@ package final class EmulatorLog: Sendable {
         output.writeLine(line)
     }
 
-    /// Waits until everything is in the file.
-    package func finish() async {
+    /// Waits until everything is in the file; tells why it is not, where it is not.
+    package func finish() async -> FileFault? {
         await output.flush()
+        return file.fault
     }
 }

@@ -5,7 +5,7 @@ import Synchronization
 package final class FileOutput: TextOutput {
     private let path: String
     private let files: any FileAccess
-    private let broken = Atomic(false)
+    private let firstFault = Mutex<FileFault?>(nil)
     /// Held while a text is written, so that texts stay whole; `isBroken` must not wait for it.
     private let order = Mutex<Void>(())
 
@@ -17,16 +17,19 @@ package final class FileOutput: TextOutput {
     }
 
     /// Whether a write failed; nothing more is written then.
-    package var isBroken: Bool { broken.load(ordering: .relaxed) }
+    package var isBroken: Bool { fault != nil }
+
+    /// Why the file is not whole; nil when it is.
+    package var fault: FileFault? { firstFault.withLock { $0 } }
 
     /// Adds the text.
     package func write(_ text: String) {
         order.withLock { _ in
             guard !isBroken else { return }
-            do {
+            do throws(FileFault) {
                 try files.append(Array(text.utf8), to: path)
             } catch {
-                broken.store(true, ordering: .relaxed)
+                firstFault.withLock { [error] fault in fault = error }
             }
         }
     }

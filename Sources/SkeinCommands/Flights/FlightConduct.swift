@@ -153,7 +153,9 @@ struct FlightConduct: Sendable {
                 for line in narration.lines(for: event) { talk.display.report(line) }
                 switch event {
                 case .started where context.terminal.canAsk: group.addTask { await listen(talk) }
-                case .holding(let fault, let choices, _) where context.terminal.canAsk:
+                // After a stop of this process its time may be over: the flight has decided, and nobody is asked any more.
+                case .holding(let fault, let choices, let limit)
+                where context.terminal.canAsk && context.clock.now < limit:
                     ask(talk, talk.orders.open(about: fault.drone, choices))
                 // What holds the show now is no question: the drone came, or something graver did.
                 case .resumed, .left, .paused, .halted, .emergency: closeQuestion(talk)

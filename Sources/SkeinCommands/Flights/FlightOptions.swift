@@ -103,6 +103,9 @@ struct FlightOptions {
             return conclude(result, prepared.plan, record: nil, in: context)
         }
         await record.close(in: context)
+        defer {
+            if !result.openings.isEmpty { FaultPlanReport(staging: prepared.staging).report(host.strikes, in: context) }
+        }
         return conclude(result, prepared.plan, record: record.path, in: context)
     }
 

@@ -15,24 +15,27 @@ package enum SkeinProcess {
     package static func main() async -> Never {
         SystemInterrupts.ignoreBrokenPipes()
         fillStandardDescriptors()
-        let output = DescriptorOutput(STDOUT_FILENO)
+        let (output, errors) = (DescriptorOutput(STDOUT_FILENO), DescriptorOutput(STDERR_FILENO))
         var context = context()
         context.output = output
+        context.errors = errors
         if let shortage = OpenFiles.shortage(sockets: 0) {
             context.complain(shortage)
             exit(ExitStatus.unreachable.code)
         }
         let status = await SkeinTool.run(Array(CommandLine.arguments.dropFirst()), in: context)
-        exit(self.status(status, after: output, in: context).code)
+        exit(self.status(status, after: output, errors, in: context).code)
     }
 
     /// A result that could not be written down is none: success becomes "cannot write".
+    ///
+    /// So does one with a warning that nobody could read; of that, the status alone can tell.
     package static func status(
-        _ status: ExitStatus, after output: DescriptorOutput, in context: CommandContext
+        _ status: ExitStatus, after output: DescriptorOutput, _ errors: DescriptorOutput, in context: CommandContext
     ) -> ExitStatus {
-        guard let fault = output.fault else { return status }
-        context.complain("the output cannot be written: \(fault)")
-        return status == .success ? .cannotWrite : status
+        if let fault = output.fault { context.complain("the output cannot be written: \(fault)") }
+        let isLost = output.fault != nil || errors.fault != nil
+        return status == .success && isLost ? .cannotWrite : status
     }
 
     /// Opens `/dev/null` for each standard stream that was closed, so that no socket or record takes its number and

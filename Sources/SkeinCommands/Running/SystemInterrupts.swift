@@ -9,7 +9,7 @@ import Synchronization
     import Glibc
 #endif
 
-/// SIGHUP, SIGINT and SIGTERM of this process.
+/// SIGHUP, SIGINT and SIGTERM of this process, and what comes to the same, such as Ctrl-\ (SIGQUIT).
 ///
 /// The handler writes the signal's number into a pipe, the one thing that is allowed there; a thread of its own reads
 /// the pipe. So a signal is never lost, whichever thread the system picks.
@@ -28,7 +28,7 @@ package struct SystemInterrupts: InterruptSource {
             return stream
         }
         for interrupt in Interrupt.allCases { Self.catchSignal(interrupt) }
-        for number in Self.endings { signal(number, noteSignal) }
+        for number in Self.endings + Self.quits { signal(number, noteSignal) }
         Self.ignoreStraySignals()
         return stream
     }
@@ -57,9 +57,13 @@ package struct SystemInterrupts: InterruptSource {
         #endif
     }
 
+    /// Ctrl-\, which is pressed where Ctrl-C seems not to help: the drones must not be left for a file of memory.
+    private static let quits = [SIGQUIT]
+
     /// What a signal that was noted asks for.
     private static func interrupt(of number: Int32) -> Interrupt? {
-        Interrupt(rawValue: number) ?? (endings.contains(number) ? .terminate : nil)
+        Interrupt(rawValue: number)
+            ?? (quits.contains(number) ? .interrupt : endings.contains(number) ? .terminate : nil)
     }
 
     private static func pass(from readEnd: Int32, to continuation: AsyncStream<Interrupt>.Continuation) {

@@ -115,12 +115,12 @@ package struct EmulateCommand: Command {
             return error.statusOfReading
         }
         var reading = ShowReading(files: context.files)
-        guard let stations = stations(layout, with: &reading) else {
+        guard let staging = staged(layout, with: &reading) else {
             let findings = Findings(reading)
             findings.show(in: context)
             return findings.status
         }
-        if let fault = fault(of: stations, in: context) {
+        if let fault = fault(of: staging.stations, in: context) {
             context.complain(fault.message)
             return fault.status
         }
@@ -133,17 +133,17 @@ package struct EmulateCommand: Command {
             context.complain(error.message)
             return .cannotWrite
         }
-        return await play(stations, journal: journal, in: context)
+        return await play(staging, journal: journal, in: context)
     }
 
-    private func stations(_ layout: EmulatedStations, with reading: inout ShowReading) -> [EmulatedStation]? {
+    private func staged(_ layout: EmulatedStations, with reading: inout ShowReading) -> FaultStaging? {
         var seeded: EmulatedStations? = layout
         let plan = planned.read(&reading, seeding: &seeded)
         let read = fleet.flatMap { reading.fleet($0) }
         guard let layout = seeded, fleet == nil || read != nil else { return nil }
         let stations = read.map { layout.drones(of: $0) } ?? layout.numbered(count)
         let staging = planned.staged(plan, stations, of: read, &reading)
-        return reading.isClean ? staging.stations : nil
+        return reading.isClean ? staging : nil
     }
 
     /// What is wrong with where the drones are to be played.
@@ -157,8 +157,9 @@ package struct EmulateCommand: Command {
     }
 
     private func play(
-        _ stations: [EmulatedStation], journal: EmulatorLog?, in context: CommandContext
+        _ staging: FaultStaging, journal: EmulatorLog?, in context: CommandContext
     ) async -> ExitStatus {
+        let stations = staging.stations
         let interrupts = context.interrupts.interrupts()
         let host = EmulatedFleetHost(stations, ownNetwork: ownNetwork, clock: context.clock) { journal?.write($0) }
         do {
@@ -174,8 +175,10 @@ package struct EmulateCommand: Command {
             break
         }
         host.stop()
-        await journal?.finish()
-        return status
+        FaultPlanReport(staging: staging).report(host.strikes, in: context)
+        guard let fault = await journal?.finish() else { return status }
+        context.complain("the log is not whole: \(fault.message)")
+        return .cannotWrite
     }
 
     private func announce(_ stations: [EmulatedStation], in context: CommandContext) {

@@ -1,6 +1,8 @@
 import FlightPlanning
 import SkeinKit
 import SwarmControl
+import Synchronization
+import TelloEmulator
 
 /// `skein rehearse`: flies a show in virtual time, with simulated drones and air.
 package struct RehearseCommand: Command {
@@ -22,7 +24,10 @@ package struct RehearseCommand: Command {
             "The same files and the same seed give the same run, to the last datagram: 'trace HASH' at the end is the "
                 + "same too. Another seed gives other delays and, with --loss, other losses.",
             "--faults plays a fault plan: what goes wrong on the way, with each drone and with this computer. 'skein check' "
-                + "reads one, and Documentation/FileFormats.md says what it may hold.",
+                + "reads one, and Documentation/FileFormats.md says what it may hold. Faults that struck nobody are "
+                + "named at the end.",
+            "What the program believed is held against what the emulated drones did. What it got wrong is its own fault, "
+                + "unless the fault plan goes beyond what can be told apart at all: both are said.",
         ],
         positionals: [PositionalSpec("SHOW", .file, "the choreography")],
         options: [fleet, .seed, .cast, .role, .onlyFlying, .until, .faults, .loss, .missingPad, record, verbose],
@@ -37,12 +42,16 @@ package struct RehearseCommand: Command {
         ],
         exits: [
             .init(.success, "flown as planned"),
-            .init(.faults, "flown, with faults, which are named, or ended by a policy of the show"),
+            .init(
+                .faults,
+                "flown, with faults, which are named, or ended by a policy of the show; or otherwise than it "
+                    + "was told, by a plan that goes beyond what can be told apart"),
             .init(.cutShort, "cut short; everything landed"),
             .init(.mayBeAirborne, "something would still be in the air"),
             .init(.badFile, "a file has errors"),
             .init(.noSuchFile, "there is no such file"),
             .init(.unreachable, "a drone was not ready, so that nothing took off"),
+            .init(.internalError, "skein itself was wrong; tell its makers, with the files and the seed"),
             .init(.cannotWrite, "the record cannot be written"),
         ])
 
@@ -89,6 +98,11 @@ package struct RehearseCommand: Command {
         if let staging = prepared.staging { rehearsal.play(staging) }
         if let loss = arguments.percent(.loss), loss > 0 { rehearsal.lose(loss / 100) }
         if let record { rehearsal.record = record }
+        let preflight = Mutex<[String]>([])
+        rehearsal.progress = { event in
+            guard case .preflight(let report) = event, report.verdict.isBlocking else { return }
+            preflight.withLock { $0 = FlightNarration().lines(for: event) }
+        }
         let outcome: RehearsedFlight.Outcome
         do {
             outcome = try await rehearsal.run()
@@ -96,6 +110,7 @@ package struct RehearseCommand: Command {
             context.complain("this is a fault of skein: \(error)")
             return .internalError
         }
+        for line in preflight.withLock({ $0 }) { context.output.writeLine(line) }
         let lines = outcome.flight.summaryLines(
             show: prepared.plan.show, record: record?.path, style: context.outputStyle)
         for line in lines { context.output.writeLine(line) }
@@ -103,8 +118,14 @@ package struct RehearseCommand: Command {
             let lines = SlackText.lines(SlackText.measured(outcome.flight))
             for line in lines { context.output.writeLine("  ready \(line)") }
         }
-        for sentence in outcome.misjudgements { context.complain("this is a fault of skein: \(sentence)") }
         context.output.writeLine("trace \(outcome.trace)")
-        return outcome.misjudgements.isEmpty ? outcome.flight.status : .internalError
+        let plan = FaultPlanReport(staging: prepared.staging)
+        let strikes = outcome.drones.map(\.strikes)
+        if !outcome.flight.openings.isEmpty {
+            plan.report(strikes, endingAt: outcome.duration, in: context)
+        }
+        if plan.report(misjudgements: outcome.misjudgements, strikes, in: context) { return .internalError }
+        let status = outcome.flight.status
+        return status == .success && !outcome.misjudgements.isEmpty ? .faults : status
     }
 }

@@ -6,12 +6,19 @@ import TelloProtocol
 /// Turns the faults of a plan into the rules of an emulated drone.
 enum FaultRules {
     /// Makes one drone have a fault.
-    static func add(_ fault: PlannedFault, to drone: inout EmulatedDroneConfiguration) {
+    ///
+    /// - Parameter number: Which of the plan's faults it is.
+    static func add(_ fault: PlannedFault, number: Int, to drone: inout EmulatedDroneConfiguration) {
         switch fault.effect {
         case .landsAfter(let duration): drone.autoLandAfter = duration
         case .runLimit(let duration): drone.runLimit = duration
         case .pinsReplyPort: drone.latchesReplyPort = true
-        default: drone.faults.rules += rules(for: fault)
+        default:
+            drone.faults.rules += rules(for: fault).map { rule in
+                var rule = rule
+                rule.origin = number
+                return rule
+            }
         }
     }
 

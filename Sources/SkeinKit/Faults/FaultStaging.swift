@@ -23,6 +23,12 @@ package struct FaultStaging: Sendable {
     package var stations: [EmulatedStation]
     /// What happens on the way, in a rehearsal.
     package var air = AirModel()
+    /// The drones' faults, in the order of their numbers, which their rules have for their origin.
+    private(set) var faults: [StagedFault] = []
+    /// The computer's faults.
+    private(set) var hostFaults: [Located<HostFault>] = []
+    /// What goes beyond the contract.
+    private(set) var excesses: [ContractExcess] = []
     private let names: FaultTargetNames
 
     /// A stage with drones that have no planned faults yet.
@@ -49,6 +55,7 @@ package struct FaultStaging: Sendable {
         play(plan.air, into: &sink)
         for fault in plan.addresses { play(fault, into: &sink) }
         for fault in plan.host { play(fault, into: &sink) }
+        hostFaults += plan.host
     }
 
     private mutating func add(
@@ -56,8 +63,11 @@ package struct FaultStaging: Sendable {
     ) {
         if let refusal = refusal(of: fault) { return sink.report(refusal) }
         for index in stations.indices where targets.contains(stations[index].configuration.name) {
-            FaultRules.add(fault.value, to: &stations[index].configuration)
+            FaultRules.add(fault.value, number: faults.count, to: &stations[index].configuration)
         }
+        faults.append(StagedFault(fault: fault, targets: targets))
+        let addresses = stations.map { (name: $0.configuration.name, address: $0.endpoint.address) }
+        excesses += ContractExcess.all(in: fault, of: targets, among: addresses)
     }
 
     /// Why a fault cannot be played here; nil where it can.
@@ -85,6 +95,10 @@ package struct FaultStaging: Sendable {
     private mutating func play(_ faults: AirFaults, into sink: inout DiagnosticSink) {
         let outages = faults.outages.map { outage in
             (outage, targets: outage.drones.flatMap { names.drones(of: $0, into: &sink) })
+        }
+        excesses += ContractExcess.all(in: faults)
+        for (outage, targets) in outages where outage.drones.isEmpty || !targets.isEmpty {
+            excesses += ContractExcess.all(in: outage, of: outage.drones.isEmpty ? nil : Set(targets))
         }
         switch stage {
         case .rehearsal:

@@ -33,9 +33,9 @@ package struct SystemFiles: FileAccess {
 
     /// Writes a whole file: a new one in place, an old one by a file beside it that takes its name.
     ///
-    /// A device or a pipe is written to: it must not be replaced by a file.
+    /// A device or a pipe is written to: it must not be replaced by a file, nor removed where it takes nothing.
     package func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(FileFault) {
-        if replacing, isSpecial(path) { return try writeAll(bytes, to: path, flags: O_WRONLY) }
+        if replacing, isSpecial(path) { return try write(bytes, into: path) }
         guard replacing else { return try writeAll(bytes, to: path, flags: O_WRONLY | O_CREAT | O_EXCL) }
         let beside = "\(path).\(getpid())-\(fileNumber.add(1, ordering: .relaxed).newValue).part"
         do {
@@ -83,6 +83,14 @@ package struct SystemFiles: FileAccess {
         }
     }
 
+    /// Writes to what is there already and stays, whatever becomes of the bytes.
+    private func write(_ bytes: [UInt8], into path: String) throws(FileFault) {
+        let descriptor = try opened(path, O_WRONLY)
+        defer { close(descriptor) }
+        try writeAll(bytes, to: descriptor, named: path)
+    }
+
+    /// Makes a file with these bytes; none stays that does not have them all.
     private func writeAll(_ bytes: [UInt8], to path: String, flags: Int32) throws(FileFault) {
         let descriptor = try opened(path, flags)
         do {

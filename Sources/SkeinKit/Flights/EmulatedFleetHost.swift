@@ -40,6 +40,9 @@ package final class EmulatedFleetHost: Sendable {
     /// What really is with each drone, in their order.
     package var truths: [DroneTruth] { emulator.snapshot() }
 
+    /// What each drone's fault rules came to, in their order.
+    package var strikes: [[FaultStrikes]] { emulator.strikes() }
+
     /// What each drone noted, in their order.
     package var journals: [[JournalEntry]] { emulator.journals() }
 }

@@ -138,7 +138,10 @@ final class RehearsalJudge: Sendable {
         // A drone that had got there may have been carried off since, by a landing of its own.
         let wasThere = motion.isComplete && motion.end <= claim.time
         if motion.start > claim.time || !(wasThere || claim.pose.isAt(end)) {
-            return "`\(text)` was taken as done \(motion.end - claim.time) too soon, at \(claim.pose)"
+            let early = motion.end - claim.time
+            let how =
+                early > .zero ? "\(TimeText.tenths(early)) too soon" : "too soon: it had been cut short on its way"
+            return "`\(text)` was taken as done \(how), at \(claim.pose.words)"
         }
         return motion.isComplete || motion.to.isAt(end) ? nil : "`\(text)` was taken as done, and cut short on its way"
     }
@@ -176,6 +179,12 @@ extension ExecutedMotion {
 }
 
 extension Pose {
+    /// Where it is, as a person reads it.
+    fileprivate var words: String {
+        let (x, y, z) = (Int(x.rounded()), Int(y.rounded()), Int(z.rounded()))
+        return "x \(x) cm, y \(y) cm, \(z) cm high, facing \(Int(heading.rounded()))°"
+    }
+
     /// Whether a drone that is here has reached the end of a motion: within 1 cm and 1 degree, since the last moment of
     /// settling cannot be seen from outside.
     fileprivate func isAt(_ end: Pose) -> Bool {

@@ -13,8 +13,33 @@ package final class FlightRecordFile: FlightRecordSink {
     package struct Failure: Error, Hashable, Sendable {
         /// The file.
         package var path: String
-        /// The system's words.
+        /// What is wrong, and what to do about it.
         package var message: String
+
+        /// A failure in these words.
+        init(path: String, message: String) {
+            self.path = path
+            self.message = message
+        }
+
+        /// A failure of the system, with what to do about it.
+        init(_ path: String, _ error: any Error) {
+            self.init(path: path, message: Self.words(for: error as NSError))
+        }
+
+        private static func words(for error: NSError) -> String {
+            if error.domain == NSCocoaErrorDomain, error.code == CocoaError.fileWriteFileExists.rawValue {
+                return "there is something of this name already, and no record is written over: name another file"
+            }
+            let number = (error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error).posixNumber
+            let reason = number.map { String(cString: strerror($0)) } ?? error.localizedDescription
+            return switch number {
+            case ENOSPC, EDQUOT: "\(reason): make room there, or write the record to another disk"
+            case EACCES, EPERM, EROFS: "\(reason): write the record to a folder that is yours"
+            case EFBIG: "\(reason): the system limits how long a file may grow (ulimit -f)"
+            default: reason
+            }
+        }
     }
 
     /// How many notes wait for a disk that does not keep up before more are dropped; each is an entry, or a batch of up to
@@ -57,7 +82,7 @@ package final class FlightRecordFile: FlightRecordSink {
         } catch let failure as Failure {
             throw failure
         } catch {
-            throw Failure(path: path, message: (error as NSError).localizedDescription)
+            throw Failure(path, error)
         }
     }
 
@@ -169,7 +194,7 @@ package final class FlightRecordFile: FlightRecordSink {
         do {
             try action()
         } catch {
-            let failure = Failure(path: path, message: (error as NSError).localizedDescription)
+            let failure = Failure(path, error)
             queue.withLock { if $0.failure == nil { $0.failure = failure } }
         }
     }
@@ -181,5 +206,19 @@ package final class FlightRecordFile: FlightRecordSink {
             return (queue.closers, queue.failure)
         }
         for closer in closers { closer.resume(returning: failure) }
+    }
+}
+
+extension NSError {
+    /// The system's number for it; nil for an error of another kind.
+    fileprivate var posixNumber: Int32? {
+        if domain == NSPOSIXErrorDomain { return Int32(exactly: code) }
+        guard domain == NSCocoaErrorDomain else { return nil }
+        return switch CocoaError.Code(rawValue: code) {
+        case .fileWriteOutOfSpace: ENOSPC
+        case .fileWriteNoPermission: EACCES
+        case .fileWriteVolumeReadOnly: EROFS
+        default: nil
+        }
     }
 }

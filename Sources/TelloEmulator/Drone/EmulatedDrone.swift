@@ -118,6 +118,9 @@ package struct EmulatedDrone: Sendable {
     /// Who gets answers and state lines: the sender of the last `command`.
     package var client: Endpoint? { link.client }
 
+    /// What each of its fault rules came to, in their order.
+    package var strikes: [FaultStrikes] { ledger.strikes }
+
     /// What really is.
     package var truth: DroneTruth {
         let now = now ?? .zero

@@ -22,15 +22,21 @@ struct FaultLedger: Sendable {
         case telemetry
     }
 
+    /// What strikes by the drone's clock: at this age, by this rule, or nil for what another deed put off.
+    private typealias Moment = (age: Duration, effect: FaultEffect, rule: Int?)
+
     private let rules: [FaultRule]
     private var seen: [Int]
+    /// How often each rule has struck.
+    private var struck: [Int]
     /// What strikes by the drone's clock, by its age then; in the order of the rules among equals.
-    private var moments: [(age: Duration, effect: FaultEffect)]
+    private var moments: [Moment]
     private var generator: SeededGenerator
 
     init(_ faults: DroneFaults, generator: SeededGenerator) {
         rules = faults.rules
         seen = Array(repeating: 0, count: faults.rules.count)
+        struck = seen
         moments = Self.clockMoments(of: faults.rules)
         self.generator = generator
     }
@@ -46,13 +52,19 @@ struct FaultLedger: Sendable {
             seen[index] += 1
             guard trigger.covers(seen[index]), strikes(trigger) else { continue }
             if rules[index].effect.isMoment {
-                schedule(rules[index].effect, at: scene.age + trigger.delay)
+                schedule(rules[index].effect, at: scene.age + trigger.delay, by: index)
                 continue
             }
+            struck[index] += 1
             effects.append(rules[index].effect)
             if rules[index].effect == .lose { break }
         }
         return effects
+    }
+
+    /// What each rule has seen and done, in their order.
+    var strikes: [FaultStrikes] {
+        rules.indices.map { FaultStrikes(origin: rules[$0].origin, seen: seen[$0], struck: struck[$0]) }
     }
 
     /// The drone's age at which the next fault of its own clock strikes.
@@ -61,13 +73,15 @@ struct FaultLedger: Sendable {
     /// Takes the next fault of the drone's own clock, if its age has come.
     mutating func takeClockEffect(upTo age: Duration) -> FaultEffect? {
         guard let next = nextAge, next <= age else { return nil }
-        return moments.removeFirst().effect
+        let moment = moments.removeFirst()
+        if let rule = moment.rule { struck[rule] += 1 }
+        return moment.effect
     }
 
     /// Lets an effect strike at an age, behind all that strike no later.
-    mutating func schedule(_ effect: FaultEffect, at age: Duration) {
+    mutating func schedule(_ effect: FaultEffect, at age: Duration, by rule: Int? = nil) {
         let age = Self.onClock(age)
-        moments.insert((age, effect), at: moments.firstIndex { $0.age > age } ?? moments.count)
+        moments.insert((age, effect, rule), at: moments.firstIndex { $0.age > age } ?? moments.count)
     }
 
     /// A duration within the range, each as likely.
@@ -88,10 +102,10 @@ struct FaultLedger: Sendable {
     /// An age as clocks have it, in whole nanoseconds: a moment between two of them would never come.
     private static func onClock(_ age: Duration) -> Duration { .nanoseconds(age.nanoseconds) }
 
-    private static func clockMoments(of rules: [FaultRule]) -> [(age: Duration, effect: FaultEffect)] {
-        let timed = rules.compactMap { rule -> (age: Duration, effect: FaultEffect)? in
+    private static func clockMoments(of rules: [FaultRule]) -> [Moment] {
+        let timed = rules.enumerated().compactMap { index, rule -> Moment? in
             guard case .clock(let age) = rule.trigger.subject else { return nil }
-            return (onClock(age + rule.trigger.delay), rule.effect)
+            return (onClock(age + rule.trigger.delay), rule.effect, index)
         }
         return timed.enumerated().sorted { ($0.element.age, $0.offset) < ($1.element.age, $1.offset) }.map(\.element)
     }

@@ -9,6 +9,8 @@ package struct FaultRule: Sendable, Hashable {
     package var trigger: FaultTrigger
     /// What it does.
     package var effect: FaultEffect
+    /// Which fault of a plan it comes from, by a number of the plan's; nil for none.
+    package var origin: Int?
 
     /// A rule by its trigger and effect.
     package init(when trigger: FaultTrigger, _ effect: FaultEffect) {

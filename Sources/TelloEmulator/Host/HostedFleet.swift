@@ -22,6 +22,9 @@ struct HostedFleet: Sendable {
     /// What really is with each drone.
     var truths: [DroneTruth] { drones.map(\.truth) }
 
+    /// What each drone's fault rules came to.
+    var strikes: [[FaultStrikes]] { drones.map(\.strikes) }
+
     /// When something is next to be done after `now`, or at once.
     func nextWake(after now: ShowInstant) -> ShowInstant? {
         (drones.compactMap(\.nextWake) + [queue.next, ownNetworks.nextChange(after: now)].compactMap { $0 }).min()

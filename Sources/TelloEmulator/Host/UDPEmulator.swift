@@ -85,6 +85,9 @@ package final class UDPEmulator: Sendable {
     /// What really is with each drone, in the order of the drones.
     package func snapshot() -> [DroneTruth] { fleet.state.withLock { $0.truths } }
 
+    /// What each drone's fault rules came to since `start()`, in the order of the drones.
+    package func strikes() -> [[FaultStrikes]] { fleet.state.withLock { $0.strikes } }
+
     /// Each drone's journal since `start()`, in the order of the drones; at most its last 50,000 to 100,000 entries.
     package func journals() -> [[JournalEntry]] { fleet.state.withLock { $0.journals } }
 }

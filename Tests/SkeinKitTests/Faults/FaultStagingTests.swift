@@ -49,6 +49,42 @@ import Testing
         }
     }
 
+    @Test("A fault beyond the contract excuses what it may have led to: not what struck nobody, nor with another drone")
+    func excuses() throws {
+        let (staging, _) = try staged(
+            """
+            faults: A
+            drones:
+              ada: [{run_limit: 500ms}, {fall_short: up, part: 50%}, {delay: answers, by: 30s}]
+
+            """)
+        let finding = "ada: `up 50` was flown once more than was asked for"
+        let idle = staging.idleFaults([])
+        #expect(idle.count == 2 && staging.excuses(for: finding, idle: idle).count == 1)
+        #expect(staging.excuses(for: finding, idle: []).count == 3)
+        #expect(staging.excuses(for: "bell: `up 50` was flown once more than was asked for", idle: []).isEmpty)
+        #expect(staging.excuses(for: "ada: the answer of ada to `a` was credited to `b`", idle: []).count == 1)
+    }
+
+    @Test("What is within the contract excuses nothing (E4)")
+    func withinContract() throws {
+        let (staging, _) = try staged(
+            """
+            faults: A
+            air: {loss: 20%, doubled: 10%, late: {share: {commands: 5%}, up_to: 1s}}
+            drones:
+              all:
+                - {delay: {answers: up}, by: 20s}
+                - {double: commands, gap: 300ms}
+                - {states: frozen, from: 3s, until: 9s}
+                - {answer: error Not joystick, to: up}
+                - {run_limit: 3s}
+                - {say: ok, as: 10.0.0.9, at: 5s}
+
+            """)
+        #expect(staging.excuses(for: "ada: `up 50` was flown once more than was asked for", idle: []).isEmpty)
+    }
+
     @Test("A name that is no drone's and no group's is an error with its place, said once")
     func unknownNames() throws {
         let (_, found) = try staged(
