@@ -35,6 +35,38 @@ import Testing
         }
     }
 
+    @Test("The shows, fleets and fault plans of the examples are there and go together")
+    func exampleFiles() async throws {
+        for spec in SkeinTool.specs where ["check", "plan", "rehearse", "fly", "play"].contains(spec.name) {
+            for example in spec.examples {
+                let words = example.line.split(separator: " ").map(String.init)
+                var files: [String: [UInt8]] = [:]
+                for word in words where word.hasSuffix(".yaml") || word.hasSuffix(".txt") {
+                    files[word] = try Project.bytes(word)
+                }
+                // A mission flies without a fleet file; everything else is read and planned as it would be flown.
+                let checked = ["check"] + Self.withoutFlight(Array(words.dropFirst(2)))
+                let run = await CommandRun(checked, files: MemoryFiles(bytes: files))
+                #expect([.success, .faults].contains(run.status), "\(example.line)\n\(run.errors)")
+                #expect(!run.errors.contains("skein: "), "\(example.line)\n\(run.errors)")
+            }
+        }
+    }
+
+    /// The arguments that 'check' has too.
+    private static func withoutFlight(_ words: [String]) -> [String] {
+        var kept: [String] = []
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            switch word {
+            case "--emulated", "--yes", "--verbose": continue
+            case "--seed", "--loss", "--faults": _ = rest.popFirst()
+            default: kept.append(word)
+            }
+        }
+        return kept
+    }
+
     @Test("No line of any help is wider than the terminal", arguments: [60, 80, 100])
     func width(columns: Int) {
         let help = HelpText(width: columns)

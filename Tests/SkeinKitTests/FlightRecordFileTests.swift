@@ -84,12 +84,34 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let first = try FlightRecordFile(path: path("b.jsonl"))
         await first.close()
-        #expect(throws: FlightRecordFile.Failure.self) { try FlightRecordFile(path: path("b.jsonl")) }
+        #expect {
+            try FlightRecordFile(path: path("b.jsonl"))
+        } throws: {
+            ($0 as? FlightRecordFile.Failure)?.message.hasSuffix("no record is written over: name another file") == true
+        }
+    }
+
+    @Test("A folder that cannot be made is said in words that say what to do")
+    func noFolder() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = try FlightRecordFile(path: path("file"))
+        await file.close()
+        #expect {
+            try FlightRecordFile(path: path("file/below/c.jsonl"))
+        } throws: {
+            ($0 as? FlightRecordFile.Failure)?.message.contains("cannot be made: name another") == true
+        }
+    }
+
+    /// Whether there is a device of this name; a file that took its place is none.
+    private static func isDevice(_ path: String) -> Bool {
+        let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+        return type == .typeCharacterSpecial
     }
 
     @Test(
         "A record that a full disk cuts short says so when it is closed",
-        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "needs /dev/full"), .timeLimit(.minutes(1)))
+        .enabled(if: Self.isDevice("/dev/full"), "needs the device /dev/full"), .timeLimit(.minutes(1)))
     func fullDisk() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

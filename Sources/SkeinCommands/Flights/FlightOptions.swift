@@ -12,13 +12,35 @@ struct FlightOptions {
     static let yes = OptionSpec(flag: "yes", short: "y", "take off without asking")
     static let override = OptionSpec(
         "override", "CHECK", .choice(PreflightReport.Check.allCases.map(\.rawValue)),
-        "fly although this check fails, where it protects nobody but the drone: temperature; needs --reason",
+        "fly although this check fails; only temperature can be set aside, which protects the drone alone, and each of "
+            + "the others says whom it protects; needs --reason",
         isRepeatable: true)
     static let reason = OptionSpec(
         "reason", "TEXT", .text, "why --override is right today; it is kept in the record and told at the end")
     static let live = OptionSpec(
         flag: "live", "a table that is redrawn in place, or a line per event [the table on a terminal]",
         isNegatable: true)
+
+    /// How a flight may end.
+    ///
+    /// - Parameters:
+    ///   - airborne: What may still be in the air.
+    ///   - unreachable: What keeps everybody on the ground.
+    static func exits(airborne: String, unreachable: String) -> [CommandSpec.Exit] {
+        [
+            .init(.success, "flown as planned"),
+            .init(.faults, "flown, with faults, which are named, or ended by a policy of the show"),
+            .init(.cutShort, "cut short; everything landed"),
+            .init(.mayBeAirborne, "\(airborne) may still be in the air: look up"),
+            .init(.usage, "the command line is wrong, or there is nobody to ask and no --yes"),
+            .init(.badFile, "a file has errors"),
+            .init(.noSuchFile, "there is no such file"),
+            .init(.unreachable, unreachable),
+            .init(.cannotWrite, "the record cannot be written"),
+            .init(.notPermitted, "the system permits no sockets"),
+            .init(.interrupted, "ended by Ctrl-C (129: closed terminal, 143: terminated), after landing"),
+        ]
+    }
 
     let arguments: ParsedArguments
 

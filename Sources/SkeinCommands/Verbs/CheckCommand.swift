@@ -44,6 +44,7 @@ package struct CheckCommand: Command {
         exits: [
             .init(.success, "nothing to act on"),
             .init(.faults, "warnings, or notes to act on"),
+            .init(.usage, "the command line is wrong"),
             .init(.badFile, "errors"),
             .init(.noSuchFile, "there is no such file"),
         ])

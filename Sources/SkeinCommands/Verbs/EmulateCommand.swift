@@ -52,7 +52,7 @@ package struct EmulateCommand: Command {
             .init(.badFile, "the fleet file or the fault plan has errors"),
             .init(.noSuchFile, "there is no such file"),
             .init(.unreachable, "an address or a port cannot be had"),
-            .init(.cannotWrite, "the log cannot be written"),
+            .init(.cannotWrite, "the log cannot be written, or not whole"),
         ])
 
     private let fleet: String?

@@ -25,7 +25,8 @@ package struct FlyCommand: Command {
                 + "drone, and the others go on if their way is free of it; 'land' lands all. What happens when a drone "
                 + "is late or fails is the cue's 'if_late': with 'hold' the show asks, for 10 s.",
             "With --emulated no drone is needed: each is played on a loopback address and answers, moves, drains its "
-                + "battery and errs as a real one does. Always fly a new show this way first.",
+                + "battery and errs as a real one does. Always fly a new show this way first. --seed, --faults, --loss and "
+                + "--missing-pad go with it.",
         ],
         positionals: [PositionalSpec("SHOW", .file, "the choreography")],
         options: [
@@ -43,8 +44,8 @@ package struct FlyCommand: Command {
                 "skein fly Choreography/duet.yaml --fleet Fleets/pair.yaml",
                 "fly it with the drones of the fleet file, after asking"),
             .init(
-                "skein fly Choreography/duet.yaml --fleet Fleets/trio.yaml --cast lead=curie",
-                "let the drone 'curie' fly the role 'lead'"),
+                "skein fly Choreography/duet.yaml --fleet Fleets/trio.yaml --cast melody=rhea",
+                "let the drone 'rhea' fly the role 'melody'"),
             .init(
                 "skein fly Choreography/duet.yaml --fleet Fleets/solo.yaml --role melody",
                 "fly one part of the show alone, with the one drone that there is"),
@@ -52,18 +53,8 @@ package struct FlyCommand: Command {
                 "skein fly Choreography/opening-wave.yaml --fleet Fleets/classroom.yaml --only ada,bell --until rise",
                 "fly two of the six drones, up to the second cue"),
         ],
-        exits: [
-            .init(.success, "flown as planned"),
-            .init(.faults, "flown, with faults, which are named, or ended by a policy of the show"),
-            .init(.cutShort, "cut short; everything landed"),
-            .init(.mayBeAirborne, "something may still be in the air: look up"),
-            .init(.usage, "the command line is wrong, or there is nobody to ask and no --yes"),
-            .init(.badFile, "a file has errors"),
-            .init(.noSuchFile, "there is no such file"),
-            .init(.unreachable, "a drone could not be reached"),
-            .init(.cannotWrite, "the record cannot be written"),
-            .init(.interrupted, "ended by Ctrl-C (129: closed terminal, 143: terminated), after landing"),
-        ])
+        exits: FlightOptions.exits(
+            airborne: "something", unreachable: "a drone was not found, or a preflight check failed"))
 
     private let arguments: ParsedArguments
 

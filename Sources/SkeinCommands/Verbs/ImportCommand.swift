@@ -41,6 +41,7 @@ package struct ImportCommand: Command {
         exits: [
             .init(.success, "written, nothing to act on"),
             .init(.faults, "written, with warnings, or notes to act on"),
+            .init(.usage, "the command line is wrong"),
             .init(.badFile, "the script has errors; nothing was written"),
             .init(.noSuchFile, "there is no such file"),
             .init(.cannotWrite, "a file is there already, or cannot be written"),

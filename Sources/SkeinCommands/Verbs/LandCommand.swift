@@ -34,6 +34,7 @@ package struct LandCommand: Command {
         exits: [
             .init(.success, "everything is down"),
             .init(.mayBeAirborne, "something may still be in the air: look up"),
+            .init(.usage, "the command line is wrong"),
             .init(.badFile, "the fleet file has errors"),
             .init(.noSuchFile, "there is no such file"),
             .init(.unreachable, "no drone answered"),

@@ -20,12 +20,13 @@ package struct PlanCommand: Command {
         examples: [
             .init("skein plan Choreography/duet.yaml --fleet Fleets/pair.yaml", "the plan as a timeline"),
             .init(
-                "skein plan Choreography/duet.yaml --fleet Fleets/trio.yaml --cast lead=curie",
-                "with another drone in the role 'lead'"),
+                "skein plan Choreography/duet.yaml --fleet Fleets/trio.yaml --cast melody=rhea",
+                "with the drone 'rhea' in the role 'melody'"),
         ],
         exits: [
             .init(.success, "printed; the check found nothing grave"),
             .init(.faults, "printed; the check found warnings, or notes to act on"),
+            .init(.usage, "the command line is wrong"),
             .init(.badFile, "a file has errors"),
             .init(.noSuchFile, "there is no such file"),
         ])

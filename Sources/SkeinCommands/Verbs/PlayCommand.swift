@@ -40,18 +40,10 @@ package struct PlayCommand: Command {
                 "skein play Choreography/duet.yaml --role melody --fleet Fleets/solo.yaml",
                 "one part of a show for two, inside the room of a fleet file"),
         ],
-        exits: [
-            .init(.success, "flown as planned"),
-            .init(.faults, "flown, with faults, which are named, or ended by a policy of the show"),
-            .init(.cutShort, "cut short; everything landed"),
-            .init(.mayBeAirborne, "the drone may still be in the air: look up"),
-            .init(.usage, "the command line is wrong, or there is nobody to ask and no --yes"),
-            .init(.badFile, "a file has errors"),
-            .init(.noSuchFile, "there is no such file"),
-            .init(.unreachable, "this computer is not in the drone's Wi-Fi, or the drone could not be reached"),
-            .init(.cannotWrite, "the record cannot be written"),
-            .init(.interrupted, "ended by Ctrl-C (129: closed terminal, 143: terminated), after landing"),
-        ])
+        exits: FlightOptions.exits(
+            airborne: "the drone",
+            unreachable:
+                "this computer is not in the drone's Wi-Fi, the drone was not found, or a preflight check failed"))
 
     private let arguments: ParsedArguments
 

@@ -48,6 +48,7 @@ package struct RehearseCommand: Command {
                     + "was told, by a plan that goes beyond what can be told apart"),
             .init(.cutShort, "cut short; everything landed"),
             .init(.mayBeAirborne, "something would still be in the air"),
+            .init(.usage, "the command line is wrong"),
             .init(.badFile, "a file has errors"),
             .init(.noSuchFile, "there is no such file"),
             .init(.unreachable, "a drone was not ready, so that nothing took off"),

@@ -16,35 +16,39 @@ extension FaultTable {
         FaultPlay(rules: [.refusal("error", to: "cw 90", count: .max)], policy: policy)
     }
 
-    private static let late: [FaultCase] = [
-        FaultCase(
-            id: "late-land-all", fault: "a drone is late, and the cue says `land_all`", state: .atBarrier,
-            rules: ["B4"], shown: "bell was not ready in time", ending: .landed, play: late(.landAll)),
-        FaultCase(
-            id: "late-land", fault: "a drone is late, and the cue says `land`", state: .atBarrier, rules: ["B4"],
-            shown: "bell leaves the show and lands", ending: .faulted, play: late(.land)),
-        FaultCase(
-            id: "late-leave-out", fault: "a drone is late, and the cue says `leave_out`", state: .atBarrier,
-            rules: ["B4"], shown: "bell leaves the show and hovers", ending: .faulted, play: late(.leaveOut)),
-        FaultCase(
-            id: "late-go-on", fault: "a drone is late, and the cue says `go_on`", state: .atBarrier, rules: ["B4"],
-            shown: "cue 'ahead' opens without bell, which follows when it can", ending: .faulted, play: late(.goOn)),
-    ]
+    /// What is shown, and how the show ends, when a cue says this of a drone.
+    private typealias Answer = (policy: LatePolicy, shown: String, ending: FaultCase.Ending)
 
-    private static let unable: [FaultCase] = [
-        FaultCase(
-            id: "unable-land-all", fault: "a drone cannot go on, and the cue says `land_all`", state: .inMotion,
-            rules: ["B4"], shown: "bell `cw 90` was refused", ending: .landed, play: unable(.landAll)),
-        FaultCase(
-            id: "unable-land", fault: "a drone cannot go on, and the cue says `land`", state: .inMotion,
-            rules: ["B4"], shown: "bell leaves the show and lands", ending: .faulted, play: unable(.land)),
-        FaultCase(
-            id: "unable-leave-out", fault: "a drone cannot go on, and the cue says `leave_out`", state: .inMotion,
-            rules: ["B4"], shown: "bell leaves the show and hovers", ending: .faulted, play: unable(.leaveOut)),
-        FaultCase(
-            id: "unable-go-on", fault: "a drone cannot go on, and the cue says `go_on`", state: .inMotion,
-            rules: ["B4"], shown: "bell leaves the show and hovers", ending: .faulted, play: unable(.goOn)),
-    ]
+    private static let late = cases(
+        "late", "a drone is late", .atBarrier, late,
+        [
+            (.landAll, "bell was not ready in time", .landed),
+            (.land, "bell leaves the show and lands", .faulted),
+            (.leaveOut, "bell leaves the show and hovers", .faulted),
+            (.goOn, "cue 'ahead' opens without bell, which follows when it can", .faulted),
+        ])
+
+    private static let unable = cases(
+        "unable", "a drone cannot go on", .inMotion, unable,
+        [
+            (.landAll, "bell `cw 90` was refused", .landed),
+            (.land, "bell leaves the show and lands", .faulted),
+            (.leaveOut, "bell leaves the show and hovers", .faulted),
+            (.goOn, "bell leaves the show and hovers", .faulted),
+        ])
+
+    /// A row for each policy that a cue may name.
+    private static func cases(
+        _ id: String, _ fault: String, _ state: FaultState, _ play: (LatePolicy) -> FaultPlay, _ answers: [Answer]
+    ) -> [FaultCase] {
+        answers.map { answer in
+            let word = answer.policy.rawValue
+            return FaultCase(
+                id: "\(id)-\(word.map { $0 == "_" ? "-" : String($0) }.joined())",
+                fault: "\(fault), and the cue says `\(word)`", state: state, rules: ["B4"], shown: answer.shown,
+                ending: answer.ending, play: play(answer.policy))
+        }
+    }
 
     /// The operator is asked (`hold`), 12 s after the others are there.
     private static func chosen(_ command: OperatorCommand) -> FaultPlay {

@@ -31,9 +31,10 @@ package final class FlightRecordFile: FlightRecordSink {
             if error.domain == NSCocoaErrorDomain, error.code == CocoaError.fileWriteFileExists.rawValue {
                 return "there is something of this name already, and no record is written over: name another file"
             }
-            let number = (error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error).posixNumber
+            let number = error.posixNumber
             let reason = number.map { String(cString: strerror($0)) } ?? error.localizedDescription
             return switch number {
+            case ENOENT, ENOTDIR: "its folder is not there and cannot be made: name another"
             case ENOSPC, EDQUOT: "\(reason): make room there, or write the record to another disk"
             case EACCES, EPERM, EROFS: "\(reason): write the record to a folder that is yours"
             case EFBIG: "\(reason): the system limits how long a file may grow (ulimit -f)"
@@ -213,8 +214,12 @@ extension NSError {
     /// The system's number for it; nil for an error of another kind.
     fileprivate var posixNumber: Int32? {
         if domain == NSPOSIXErrorDomain { return Int32(exactly: code) }
+        if let cause = userInfo[NSUnderlyingErrorKey] as? any Error, let number = (cause as NSError).posixNumber {
+            return number
+        }
         guard domain == NSCocoaErrorDomain else { return nil }
         return switch CocoaError.Code(rawValue: code) {
+        case .fileNoSuchFile, .fileReadNoSuchFile: ENOENT
         case .fileWriteOutOfSpace: ENOSPC
         case .fileWriteNoPermission: EACCES
         case .fileWriteVolumeReadOnly: EROFS
