@@ -56,6 +56,9 @@ package struct ContractExcess: Sendable, Hashable {
             return ("answers come again up to \(text(gap.upperBound)) later, and told apart are 0.3 s", true)
         case .answer(let answer, _, let isObeyed) where isObeyed || !answer.isRefusal:
             return ("answers say what is not so", true)
+        // They are asked beside a motion, too (B3), whose refusal it may be.
+        case .answer(_, to: let choice, _) where choice.holdsQuestions:
+            return ("questions are answered with what refuses a motion", true)
         case .states(.set), .states(.replace), .states(.garbled): return ("state lines say what is not so", false)
         case .fallShort: return ("motions are answered that end short of their goal", false)
         case .runLimit(let limit) where limit < shortestRun:
@@ -130,6 +133,15 @@ extension FaultText {
 }
 
 extension CommandChoice {
+    /// Whether questions are among them.
+    fileprivate var holdsQuestions: Bool {
+        switch self {
+        case .all, .questions: true
+        case .motions: false
+        case .texts(let texts): texts.contains { $0.hasSuffix("?") }
+        }
+    }
+
     /// Whether take-offs are among them.
     fileprivate var holdsTakeoff: Bool {
         switch self {

@@ -66,6 +66,18 @@ import Testing
         #expect(staging.excuses(for: "ada: the answer of ada to `a` was credited to `b`", idle: []).count == 1)
     }
 
+    @Test("A question that is answered as a motion would be may be taken for that")
+    func refusedQuestion() throws {
+        let (staging, _) = try staged(
+            """
+            faults: A
+            drones: {ada: [{answer: error Motor stop, to: battery?}]}
+
+            """)
+        let finding = "ada: the answer of ada to `battery?` was credited to `takeoff`"
+        #expect(staging.excuses(for: finding, idle: []).count == 1)
+    }
+
     @Test("What is within the contract excuses nothing (E4)")
     func withinContract() throws {
         let (staging, _) = try staged(
