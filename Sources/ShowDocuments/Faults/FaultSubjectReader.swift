@@ -35,8 +35,19 @@ enum FaultSubjectReader {
             return nil
         }
         if let commands { return CommandChoiceReader.read(commands, "commands", into: &sink).map { .commands($0) } }
-        return answers.flatMap { CommandChoiceReader.read($0, "answers", into: &sink) }.map { .answers($0) }
+        guard let answers, let choice = CommandChoiceReader.read(answers, "answers", into: &sink) else { return nil }
+        if case .texts(let texts) = choice, texts.allSatisfy(isUnanswered) {
+            answers.report(
+                "no-answer", "no drone answers `\(texts.first ?? "rc")`",
+                advice: "write `commands: rc` to lose or delay it",
+                into: &sink)
+            return nil
+        }
+        return .answers(choice)
     }
+
+    /// Whether nothing ever answers a command: `rc` streams.
+    private static func isUnanswered(_ text: String) -> Bool { text == "rc" || text.hasPrefix("rc ") }
 }
 
 /// Reads which commands a fault is about: `up`, `forward 100`, `[up, down]`, `motions`, `questions`, `all`.

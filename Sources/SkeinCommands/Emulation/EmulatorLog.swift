@@ -34,8 +34,9 @@ package final class EmulatorLog: Sendable {
     }
 
     /// Waits until everything is in the file; tells why it is not, where it is not.
-    package func finish() async -> FileFault? {
+    package func finish() async -> String? {
         await output.flush()
-        return file.fault
+        if let fault = file.fault { return fault.message }
+        return output.dropped == 0 ? nil : "\(output.dropped) lines were left out, for which the disk was too slow"
     }
 }

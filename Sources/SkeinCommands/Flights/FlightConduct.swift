@@ -61,6 +61,10 @@ struct FlightConduct: Sendable {
         if let frame = frames.frame { display.show(frame) }
         display.finish()
         await output.flush()
+        // A table that was not drawn again is no loss.
+        if !isTable, output.dropped > 0 {
+            context.complain("\(output.dropped) lines of this flight were not shown: nobody took them for too long")
+        }
         return result
     }
 

@@ -38,6 +38,21 @@ struct OneDrone: Sendable {
         self.init(drone, of: fleet, isEmulated: isEmulated)
     }
 
+    /// How a verb may end that is about one drone.
+    static func exits(success: String, faults: String, usage: String) -> [CommandSpec.Exit] {
+        [
+            .init(.success, success),
+            .init(.faults, faults),
+            .init(.cutShort, "nobody agreed, and nothing moved"),
+            .init(.mayBeAirborne, "the drone may be in the air: look up"),
+            .init(.usage, usage),
+            .init(.badFile, "the fleet file has errors"),
+            .init(.noSuchFile, "there is no such file"),
+            .init(.unreachable, "the drone was not found, or a preflight check failed"),
+            .init(.interrupted, "ended by Ctrl-C (129: closed terminal, 143: terminated), after landing"),
+        ]
+    }
+
     /// What is wrong with a command line that has to name one drone.
     static func faults(in arguments: ParsedArguments, fleet: OptionSpec) -> [UsageFault] {
         switch (arguments.has(fleet), arguments.has(.drone)) {

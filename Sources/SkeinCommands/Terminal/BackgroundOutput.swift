@@ -24,6 +24,9 @@ package final class BackgroundOutput: TextOutput {
     /// Whether the reader has gone.
     package var isBroken: Bool { output.isBroken }
 
+    /// How many texts were left out so far, since too many waited.
+    package var dropped: Int { state.withLock { $0.dropped } }
+
     /// Hands the text over; never waits.
     package func write(_ text: String) {
         let mustStart = state.withLock { state in

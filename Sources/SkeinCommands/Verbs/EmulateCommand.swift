@@ -177,7 +177,7 @@ package struct EmulateCommand: Command {
         host.stop()
         FaultPlanReport(staging: staging).report(host.strikes, in: context)
         guard let fault = await journal?.finish() else { return status }
-        context.complain("the log is not whole: \(fault.message)")
+        context.complain("the log is not whole: \(fault)")
         return .cannotWrite
     }
 

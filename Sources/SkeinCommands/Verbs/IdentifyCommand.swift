@@ -38,17 +38,10 @@ package struct IdentifyCommand: Command {
             .init("skein identify --all --fleet Fleets/classroom.yaml", "all six, one after the other"),
             .init("skein identify --drone 192.168.10.1 --hop", "a drone in its own Wi-Fi, by a hop"),
         ],
-        exits: [
-            .init(.success, "it showed itself"),
-            .init(.faults, "it could not: only a hop would show it, or a command was not carried out"),
-            .init(.cutShort, "nobody agreed, and nothing moved"),
-            .init(.mayBeAirborne, "the drone may be in the air: look up"),
-            .init(.usage, "the command line is wrong"),
-            .init(.badFile, "the fleet file has errors"),
-            .init(.noSuchFile, "there is no such file"),
-            .init(.unreachable, "the drone was not found, or a preflight check failed"),
-            .init(.interrupted, "ended by Ctrl-C (129: closed terminal, 143: terminated), after landing"),
-        ])
+        exits: OneDrone.exits(
+            success: "it showed itself",
+            faults: "it could not: only a hop would show it, or a command was not carried out",
+            usage: "the command line is wrong"))
 
     private let arguments: ParsedArguments
 

@@ -38,17 +38,10 @@ package struct SendCommand: Command {
             .init(
                 "skein send ada takeoff \"up 50\" land --fleet Fleets/classroom.yaml", "a short flight, after asking"),
         ],
-        exits: [
-            .init(.success, "every command was carried out"),
-            .init(.faults, "a command was not carried out; those after it were not sent"),
-            .init(.cutShort, "nobody agreed, and nothing moved"),
-            .init(.mayBeAirborne, "the drone may be in the air: look up"),
-            .init(.usage, "a command or the command line is wrong, or there is nobody to ask and no --yes"),
-            .init(.badFile, "the fleet file has errors"),
-            .init(.noSuchFile, "there is no such file"),
-            .init(.unreachable, "the drone was not found, or a preflight check failed"),
-            .init(.interrupted, "ended by Ctrl-C (129: closed terminal, 143: terminated), after landing"),
-        ])
+        exits: OneDrone.exits(
+            success: "every command was carried out",
+            faults: "a command was not carried out; those after it were not sent",
+            usage: "a command or the command line is wrong, or there is nobody to ask and no --yes"))
 
     private let arguments: ParsedArguments
 

@@ -103,7 +103,7 @@ import Testing
             "{reboot: 8s, at: 0s}", "{answer: {hex: ''}}", "{states: {set: {}}}",
             "{new_address: 127.0.1.9}", "{new_address: router, at: 3s}", "{reboot: 8s, back_at: 3, at: 4s}",
             "{say: ok, to: commands, at: 3s}", "{say: ok, at: 3s, every: 1s}", "{say: ok, on: up, every: 1s, times: 3}",
-            "{die: true, every: 1s}", "lose", "[]",
+            "{die: true, every: 1s}", "{lose: {answers: rc}}", "{delay: {answers: [rc 0 0 0 0]}, by: 1s}", "lose", "[]",
         ])
     func refused(text: String) {
         #expect(read("faults: A\ndrones: {ada: [\(text)]}\n").plan == nil)
