@@ -1,3 +1,5 @@
+import TelloEmulator
+
 /// What one way through the air does to datagrams.
 ///
 /// The defaults are those of a quiet Wi-Fi link: 2 to 6 ms, and now and then up to 20 ms. Datagrams overtake each other
@@ -16,7 +18,7 @@ package struct AirPath: Sendable, Hashable {
     /// The chance (0 to 1) that a second copy arrives.
     package var duplication = 0.0
     /// How much later the second copy arrives at most, each gap as likely.
-    package var duplicateGap: Duration = .milliseconds(300)
+    package var duplicateGap: Duration = FaultRule.networkGap.upperBound
 
     /// A path of a quiet link, but for these chances.
     package init(loss: Double = 0, duplication: Double = 0) {

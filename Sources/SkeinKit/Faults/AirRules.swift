@@ -9,7 +9,7 @@ import TelloProtocol
 /// What a plan's air does, for a simulated air and for drones on sockets, which play it themselves.
 enum AirRules {
     /// The shortest and the longest usual delay of a quiet Wi-Fi link.
-    private static let usual = Duration.milliseconds(2) ... .milliseconds(6)
+    private static let usual = AirPath().minimum...(AirPath().minimum + AirPath().jitter)
 
     // MARK: - In a simulated air
 
@@ -53,7 +53,7 @@ enum AirRules {
     /// What each drone does in place of the air; outages apart.
     static func rules(for faults: AirFaults) -> [FaultRule] {
         var rules = rules(faults.loss) { _ in .lose }
-        rules += self.rules(faults.doubled) { _ in .duplicate(gap: .milliseconds(1) ... .milliseconds(300)) }
+        rules += self.rules(faults.doubled) { _ in .duplicate(gap: FaultRule.networkGap) }
         if let late = faults.late {
             let range = min(usual.upperBound, late.upTo)...late.upTo
             rules += self.rules(late.share) { _ in .delay(range) }

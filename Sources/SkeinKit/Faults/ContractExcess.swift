@@ -1,6 +1,7 @@
 package import Diagnostics
 import ShowDocuments
 import ShowTime
+import TelloEmulator
 import TelloProtocol
 
 /// A fault of a plan that goes beyond what a flight can tell apart, by the contract (E4): what follows from it is no fault
@@ -22,7 +23,7 @@ package struct ContractExcess: Sendable, Hashable {
     /// The same for the second `ok` of a take-off.
     private static let latestTakeoffAnswer = Duration.seconds(5)
     /// Copies that come later are commands and answers of their own (E4).
-    private static let widestGap = Duration.milliseconds(300)
+    private static let widestGap = FaultRule.networkGap.upperBound
     /// A motion that is given up sooner looks like one that was refused (E8).
     private static let shortestRun = Duration.seconds(1)
 

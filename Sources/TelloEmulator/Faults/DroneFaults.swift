@@ -20,6 +20,9 @@ package struct DroneFaults: Sendable, Hashable, ExpressibleByArrayLiteral {
 }
 
 extension FaultRule {
+    /// How much later the second copy comes of what a network doubled: up to this it can be told apart (E4).
+    package static let networkGap = Duration.milliseconds(1) ... .milliseconds(300)
+
     /// Commands get lost on their way to the drone, each with this probability.
     package static func commandLoss(_ probability: Double) -> FaultRule {
         FaultRule(when: FaultTrigger(.command(prefix: ""), probability: probability), .lose)
@@ -45,14 +48,14 @@ extension FaultRule {
 
     /// Commands are received twice.
     package static func commandDuplication(
-        _ probability: Double, gap: ClosedRange<Duration> = .milliseconds(1) ... .milliseconds(300)
+        _ probability: Double, gap: ClosedRange<Duration> = networkGap
     ) -> FaultRule {
         FaultRule(when: FaultTrigger(.command(prefix: ""), probability: probability), .duplicate(gap: gap))
     }
 
     /// Answers are sent twice.
     package static func answerDuplication(
-        _ probability: Double, gap: ClosedRange<Duration> = .milliseconds(1) ... .milliseconds(300)
+        _ probability: Double, gap: ClosedRange<Duration> = networkGap
     ) -> FaultRule {
         FaultRule(when: FaultTrigger(.answer(prefix: ""), probability: probability), .duplicate(gap: gap))
     }
