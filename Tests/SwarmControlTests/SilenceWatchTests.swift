@@ -41,11 +41,35 @@ import Testing
         #expect(Bench(lineEnds: [nil, nil], answerEnds: [nil, nil]).findings().isEmpty)
     }
 
-    @Test("One drone's lines stop and its answers come: said once, after 3 s")
+    @Test("One drone's lines stop and its answers come: found once, after 3 s, and its lines are asked back")
     func linesLost() {
-        let found = Bench(lineEnds: [nil, 5], answerEnds: [nil, nil]).findings()
-        #expect(found.map(\.1) == [.linesLost(1)])
-        #expect(found[0].0 > 8 && found[0].0 < 8.3)
+        let found = Bench(lineEnds: [nil, 5], answerEnds: [nil, nil]).findings(until: 12.5)
+        #expect(found.map(\.1) == [.regain(1), .linesLost(1), .regain(1), .regain(1)])
+        #expect(found[1].0 > 8 && found[1].0 < 8.3)
+    }
+
+    /// One of two drones that nobody asks anything, whose lines stop at 5 s.
+    private func unasked(lines: @escaping (Double) -> Double, answer: Double?) -> [SilenceWatch.Finding] {
+        var watch = SilenceWatch()
+        var found: [SilenceWatch.Finding] = []
+        for tick in 0...120 {
+            let now = Double(tick) / 10
+            let calm = Hearing(line: ShowInstant(seconds: now), answer: .zero, asked: nil, mayBeAirborne: true)
+            let line = ShowInstant(seconds: lines(now))
+            let said = answer.flatMap { now >= $0 ? ShowInstant(seconds: $0) : nil } ?? ShowInstant(seconds: 5)
+            let quiet = Hearing(line: line, answer: said, asked: nil, mayBeAirborne: true)
+            found += watch.look([calm, quiet], at: ShowInstant(seconds: now))
+        }
+        return Array(found.prefix(3))
+    }
+
+    @Test("One whose lines stop, and that nobody asked anything, is asked at once and found by what it does then")
+    func unasked() {
+        #expect(unasked(lines: { min($0, 5) }, answer: 8.3) == [.regain(1), .linesLost(1), .regain(1)])
+        #expect(unasked(lines: { min($0, 5) }, answer: nil) == [.regain(1), .silent(1), .regain(1)])
+        let back = unasked(lines: { $0 < 8.2 ? min($0, 5) : $0 }, answer: nil)
+        #expect(
+            back == [.regain(1), .silent(1), .linesBack(1, after: ShowInstant(seconds: 8.2) - ShowInstant(seconds: 5))])
     }
 
     @Test("One drone neither reports nor answers: asked back first, and every 2 s from then on")
@@ -67,7 +91,7 @@ import Testing
     @Test("Lines that end one after the other are no common matter")
     func apart() {
         let found = Bench(lineEnds: [5, 8], answerEnds: [nil, nil]).findings()
-        #expect(found.map(\.1) == [.linesLost(0), .linesLost(1)])
+        #expect(found.map(\.1).filter { ![.regain(0), .regain(1)].contains($0) } == [.linesLost(0), .linesLost(1)])
     }
 
     @Test("A computer that stood still for 5 s has heard nothing, and finds nothing")
@@ -104,7 +128,7 @@ import Testing
                 line: ShowInstant(seconds: line), answer: ShowInstant(seconds: now), asked: nil, mayBeAirborne: true)
             return watch.look([hearing], at: ShowInstant(seconds: now))
         }
-        for tick in 0...40 where look(line: 1, at: 1 + Double(tick) / 10) == [.linesLost(0)] { break }
+        for tick in 0...40 where look(line: 1, at: 1 + Double(tick) / 10) == [.regain(0), .linesLost(0)] { break }
         #expect(look(line: 5.5, at: 5.5) == [.linesBack(0, after: .seconds(4.5))])
         #expect(look(line: 5.6, at: 5.6).isEmpty)
     }

@@ -82,6 +82,10 @@ import Testing
                 + "flips out"),
         Example(
             "false", to: .move(.up, 50),
+            "the drone gives no reason: it was busy with another motion, or could not hold its place; wait until it hovers; "
+                + "give it more light and a patterned floor"),
+        Example(
+            "error",
             "refused without a reason: already flying, battery too low for take-off or a flip, or not activated; charge "
                 + "it; activate a new drone once with the Tello app"),
         Example("error", to: .move(.up, 50), in: line(battery: 11), "the battery is too low to fly (11 %); charge it"),
@@ -135,8 +139,20 @@ import Testing
             "the drone cannot tell where it is: it sees no floor; give it more light and a floor with a pattern, not plain "
                 + "and not shiny"),
         Example(
-            "error No valid imu", to: .move(.up, 50), in: line(tof: 12),
-            "the drone cannot tell where it is: 12 cm over the floor is too low; fly it between 50 and 300 cm"),
+            "error No valid imu", to: .move(.up, 50), in: line(tof: 18),
+            "the drone cannot tell where it is: 18 cm over the floor is too low; fly it between 50 and 300 cm"),
+        Example(
+            "error No valid imu", to: .takeoff, in: line(tof: 10),
+            "the drone stands and cannot tell where it is: its IMU is not calibrated, or the floor below it is dark, plain or "
+                + "shiny; set it on a level floor with a pattern, in good light; if it stays so, calibrate its IMU in the "
+                + "Tello app"),
+        Example(
+            "error", to: .move(.forward, 50), in: line(tof: 10),
+            "the drone stands: it is not in the air; take off first; look why it came down"),
+        Example(
+            "error", to: .move(.forward, 50), in: line(tof: 120),
+            "the drone gives no reason: it was busy with another motion, or could not hold its place; wait until it hovers; "
+                + "give it more light and a patterned floor"),
         Example(
             "error No valid imu", to: .move(.up, 50), in: line(tof: 700),
             "the drone cannot tell where it is: 700 cm over the floor is too high; fly it between 50 and 300 cm"),

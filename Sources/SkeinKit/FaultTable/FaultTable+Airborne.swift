@@ -1,5 +1,6 @@
 import DroneLink
 import Rehearsal
+import ShowDocuments
 import SwarmControl
 import TelloEmulator
 import TelloProtocol
@@ -92,9 +93,13 @@ extension FaultTable {
     private static let silent: [FaultCase] = [
         FaultCase(
             id: "lines-lost", fault: "a drone's state lines stop, and its answers come", state: .inMotion,
-            rules: ["S4", "S5"],
-            shown: "bell: its state lines stopped and its answers come; what is known of it is old",
+            rules: ["S4", "S5", "B4"],
+            shown: "bell stopped reporting and still answers: its state lines go elsewhere",
             ending: .unconfirmed, reports: ["B029"], play: .stroke(.telemetryOff, at: .cue("higher", .seconds(1)))),
+        FaultCase(
+            id: "lines-frozen", fault: "a drone says the same state line again and again", state: .inMotion,
+            rules: ["S4", "B4"], shown: "bell has reported the same line for 3 s", ending: .unconfirmed,
+            play: .bell(FaultRule(when: FaultTrigger(.telemetry, first: 250), .freezeLine))),
         FaultCase(
             id: "dies", fault: "a drone dies in the air", state: .inMotion, rules: ["S4", "S5", "B4"],
             shown: "bell fell silent", ending: .unconfirmed, reports: ["B061"],
@@ -112,6 +117,15 @@ extension FaultTable {
                         drone: "bell", moment: .cue("turn", .seconds(1)), effect: .reboot(down: .seconds(1)))
                 ],
                 hasOperator: true)),
+        FaultCase(
+            id: "restarts-unasked", fault: "a drone restarts in the air, falls, and all land at once", state: .inMotion,
+            rules: ["S4", "B4"], shown: "restarted in flight", ending: .landed,
+            play: FaultPlay(
+                strokes: [
+                    FaultPlay.Stroke(
+                        drone: "bell", moment: .cue("turn", .seconds(1)), effect: .reboot(down: .seconds(1)))
+                ],
+                policy: .landAll)),
         FaultCase(
             id: "restarts-elsewhere", fault: "a drone restarts in the air, falls, and comes back at another address",
             state: .inMotion, rules: ["S4", "S5", "B4"], shown: "bell fell silent", ending: .unconfirmed,

@@ -14,6 +14,10 @@ extension FaultTable {
             id: "land-never-heard", fault: "a drone never hears `land`, and comes down by itself after 15 s",
             state: .landing, rules: ["S2", "S5", "S7"], shown: nil, ending: .flown, play: .bell(.silence(to: "land"))),
         FaultCase(
+            id: "land-refused", fault: "a drone answers each `land` with `error` and stays in the air", state: .landing,
+            rules: ["S2", "E8"], shown: "bell refuses to land: it answers `land` with \"error\"", ending: .unconfirmed,
+            play: .bell(.refusal("error", to: "land", count: .max))),
+        FaultCase(
             id: "land-unseen", fault: "a drone's state lines stop during its landing", state: .landing,
             rules: ["S5"], shown: "bell was told to land for 20 s, and telemetry did not show in that time that it had",
             ending: .unconfirmed, reports: ["B029"],

@@ -9,10 +9,13 @@ import TelloProtocol
 extension Coordinator {
     func faceLateness(_ phase: Int, _ missing: [Int]) {
         guard landingReason == nil, !isHalted else { return }
-        // Those that stand have done all they had to: after a landing nobody arrives any more.
-        let late = missing.filter { member in
-            roster.isFlying(member) && !run.channels[member].status.hasLanded
-                && !faults.contains { $0.member == member && $0.isFinal }
+        // A drone whose part is over, or that has left, is waited for no longer (B5).
+        for member in missing where !roster.isFlying(member) { run.barrier?.leave(member, at: run.clock.now) }
+        let late = roster.late(of: missing) { member in postponed.contains { $0.member == member } }
+        // Whoever is missing is followed for something else, or leaves in this moment: it is looked at again.
+        guard !late.isEmpty else {
+            run.barrier?.extend(at: run.clock.now)
+            return
         }
         let cue = phase < run.plan.phases.count ? run.plan.phases[phase].cue : run.plan.phases.last?.cue ?? ""
         let found = late.map { member in
@@ -88,7 +91,7 @@ extension Coordinator {
     private func trouble(_ next: ShowRoster.Case) -> FaultSituation.Trouble {
         switch next.fault.kind {
         case .late: (next.phase ?? 0) < run.plan.phases.count ? .late : .lateForEnd
-        case .silent, .unseen: .unreliable
+        case .silent, .unreported, .unseen: .unreliable
         case .hazard: next.fault.member == nil ? .common : .unreliable
         case .outage, .notBack: .absence
         default: next.fault.member == nil ? .common : .ended

@@ -58,7 +58,7 @@ extension DroneFault {
     fileprivate var isOfOrder: Bool {
         switch kind {
         case .order, .late: true
-        case .silent, .unseen, .noLines, .outage, .hazard, .stall, .notBack: false
+        case .silent, .unreported, .unseen, .noLines, .outage, .hazard, .stall, .notBack: false
         }
     }
 }

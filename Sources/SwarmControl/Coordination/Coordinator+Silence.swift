@@ -11,14 +11,14 @@ extension Coordinator {
         case .linesLost(let member):
             run.record("lines-lost", [("drone", .string(run.name(member)))])
             run.world.progress(.linesLost(drone: run.name(member)))
+            // Who lands already has nothing left to be stopped from: whether it stands is told by its landing.
+            if !run.channels[member].status.isLandingDecided { stopBlind(member, .unreported) }
         case .linesBack(let member, let pause):
             run.record(
                 "lines-back", [("drone", .string(run.name(member))), ("after", .int(Int(pause.nanoseconds)))])
             run.world.progress(.linesBack(drone: run.name(member), after: pause))
         case .regain(let member): run.channels[member].regain()
-        case .silent(let member) where roster.standings[member] == .left(.hovering):
-            endHover(member, silence(.silent, of: [member]))
-        case .silent(let member): stop(for: silence(.silent, of: [member]))
+        case .silent(let member): stopBlind(member, .silent)
         case .unseen(let member): stop(for: silence(.unseen, of: [member]))
         case .allLinesLost(let members):
             // Nobody is sent into the next cue on the chance that all is well.
@@ -30,6 +30,12 @@ extension Coordinator {
             note(outage)
             pauseForOutage()
         }
+    }
+
+    /// Nobody sees any more what a drone does.
+    private func stopBlind(_ member: Int, _ kind: DroneFault.Kind) {
+        let fault = silence(kind, of: [member])
+        roster.standings[member] == .left(.hovering) ? endHover(member, fault) : stop(for: fault)
     }
 
     /// What somebody is asked about is put off for it: it is graver than a lateness.
@@ -53,8 +59,13 @@ extension Coordinator {
         guard case .order(_, let outcome) = fault.kind else { return false }
         switch outcome {
         case .unknown, .notStarted, .unanswered:
-            return isOutage || faults.contains { $0.kind == .silent && $0.member == fault.member }
+            return isOutage || faults.contains { $0.isOfSilence && $0.member == fault.member }
         case .refused, .superseded, .acknowledged, .flown, .value: return false
         }
     }
+}
+
+extension DroneFault {
+    /// Whether one drone is not heard any more, or in part.
+    fileprivate var isOfSilence: Bool { kind == .silent || kind == .unreported }
 }

@@ -12,6 +12,8 @@ package struct DroneFault: Sendable {
         case late(waitingFor: TelloCommand?)
         /// It neither reports nor answers any more, and others do (N4).
         case silent
+        /// Its state lines stopped, and it still answers: they go elsewhere (S4, N4).
+        case unreported
         /// It stands, and its state lines stopped before its take-off: it would fly unseen, or not at all.
         case unseen
         /// The state lines of all stopped in one moment, and answers still come.
@@ -54,6 +56,9 @@ package struct DroneFault: Sendable {
         case .silent:
             "fell silent: neither answers nor state lines come from it; it is possibly taken over by another computer or "
                 + "app, or it is off or out of range"
+        case .unreported:
+            "stopped reporting and still answers: its state lines go elsewhere, so that nobody here sees where it flies; "
+                + "another computer or app has possibly taken it over: let nobody else into the network"
         case .unseen:
             "stopped reporting before its take-off: is it on and in range? One that stands and waits gets hot, and "
                 + "switches itself off"

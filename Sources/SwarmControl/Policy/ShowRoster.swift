@@ -48,6 +48,16 @@ struct ShowRoster: Sendable {
         return nil
     }
 
+    /// Those of the missing for whose lateness something has to follow: who flies and is followed for nothing else.
+    ///
+    /// Whoever stands is late too, if it does not come: no barrier waits for ever (B2).
+    func late(of missing: [Int], isPostponed: (Int) -> Bool) -> [Int] {
+        missing.filter { member in
+            isFlying(member) && !isPostponed(member) && question?.fault.member != member
+                && !cases.contains { $0.fault.member == member }
+        }
+    }
+
     /// The operator is asked about a fault.
     mutating func ask(about next: Case) {
         question = next

@@ -72,6 +72,9 @@ struct CommandedMotion: Sendable {
         }
     }
 
+    /// Whether it was told to land, or to stop its motors.
+    var isLanding: Bool { if case .landing = state { true } else { false } }
+
     /// Whether it should hang still.
     func isAtRest(at instant: ShowInstant) -> Bool {
         guard case .resting(let since) = state else { return false }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A danger that shows while a drone flies and that nobody commanded (S4, N4).
 package enum FlightHazard: Sendable, Hashable {
     /// The battery is below the fleet's limit for landing, per cent.
@@ -14,6 +16,10 @@ package enum FlightHazard: Sendable, Hashable {
     case restarted(ranBefore: Int)
     /// Its motors stopped; the height at which that was, cm.
     case motorsStopped(height: Int?)
+    /// It says the same line again and again, for so many seconds now.
+    case frozen(seconds: Int)
+    /// It goes on refusing to land, with this answer, at this height, cm.
+    case landingRefused(answer: String, height: Int)
     /// So many answers came in ten seconds to what this program did not ask.
     case answersUnasked(count: Int)
     /// State lines of its address come from this port as well.
@@ -28,16 +34,23 @@ package enum FlightHazard: Sendable, Hashable {
     var leavesPlace: Bool {
         switch self {
         case .moving, .drifting: true
-        case .lowBattery, .sinking, .turning, .restarted, .motorsStopped, .answersUnasked, .secondPort: false
+        case .lowBattery, .sinking, .turning, .restarted, .motorsStopped, .frozen, .landingRefused, .answersUnasked,
+            .secondPort:
+            false
         }
     }
 
     /// Whether it explains what a landing could not confirm, and so is told although all land already.
     var explainsEnd: Bool {
         switch self {
-        case .restarted, .motorsStopped: true
-        case .lowBattery, .sinking, .moving, .turning, .drifting, .answersUnasked, .secondPort: false
+        case .restarted, .motorsStopped, .landingRefused: true
+        case .lowBattery, .sinking, .moving, .turning, .drifting, .frozen, .answersUnasked, .secondPort: false
         }
+    }
+
+    /// Whether it is more than what every landing ends with.
+    var explainsLanding: Bool {
+        if case .motorsStopped = self { false } else { explainsEnd }
     }
 
     /// What was seen, what it may be and what to do, as the rest of a sentence that begins with the drone's name.
@@ -60,6 +73,12 @@ package enum FlightHazard: Sendable, Hashable {
         case .motorsStopped(let height):
             "stopped its motors in flight\(height.map { ", last seen \($0) cm above the floor" } ?? ""): it has fallen, was "
                 + "caught, or landed by itself; look at the drone before it flies again"
+        case .frozen(let seconds):
+            "has reported the same line for \(seconds) s: nobody sees what it does; its system hangs, or somebody repeats an "
+                + "old line; switch it off and on before it flies again"
+        case .landingRefused(let answer, let height):
+            "refuses to land: it answers `land` with \"\(DisplayText.escaped(answer))\" and stays \(height) cm above the floor; it is told again "
+                + "and again, and motors off (Ctrl-C again) is what is left: it then falls"
         case .answersUnasked(let count):
             "answered \(count) times in 10 s what this program did not ask: another program on this computer or in this "
                 + "network commands it too; end it"

@@ -14,6 +14,8 @@ struct FlightSafety: Sendable {
     private var motion = MotionWatch()
     private var drift = DriftWatch()
     private var motors = MotorWatch()
+    private var frozen = FrozenWatch()
+    private var landing = LandingWatch()
     private var answers = AnswerWatch()
     /// What the exchange's events showed and no look has told yet.
     private var pending: [FlightHazard] = []
@@ -29,6 +31,7 @@ struct FlightSafety: Sendable {
     /// Takes in what its exchange did.
     mutating func note(_ event: ExchangeEvent, at now: ShowInstant) {
         orders.note(event, at: now)
+        landing.note(event, at: now)
         guard orders.isFlying else { return }
         pending += [answers.note(event, at: now), battery.note(event)].compactMap { $0 }
     }
@@ -46,8 +49,8 @@ struct FlightSafety: Sendable {
     }
 
     private mutating func find(_ sample: TelemetrySample) -> [FlightHazard] {
-        guard orders.isFlying else { return [] }
-        var found = [motors.note(sample)]
+        guard orders.isFlying else { return orders.isLanding ? findInLanding(sample) : [] }
+        var found = [motors.note(sample), frozen.note(sample)]
         if sample.counts {
             let (isLevel, isAtRest) = (orders.isLevel(at: sample.arrival), orders.isAtRest(at: sample.arrival))
             found += [
@@ -56,6 +59,12 @@ struct FlightSafety: Sendable {
             ]
         }
         return found.compactMap { $0 }.filter { isNew($0) }
+    }
+
+    /// A landing ends with motors that stop, and goes down; that a drone restarted, or does not come down, it does not explain.
+    private mutating func findInLanding(_ sample: TelemetrySample) -> [FlightHazard] {
+        let found = [sample.counts ? landing.note(sample) : nil, motors.note(sample)]
+        return found.compactMap { $0 }.filter { $0.explainsLanding }
     }
 
     /// A drone that came down stops its motors in the end, and one that flies also drifts: these are no second dangers.

@@ -3,20 +3,20 @@ import ShowTime
 
 /// Which drones of a flight fell silent, and whether all did so at once (S4, N4), as a pure state machine.
 ///
-/// State lines that stop say nothing of the reason: answers that go on coming show a drone that flies as before, and
+/// State lines that stop say nothing of the reason: a drone that still answers may send them to another computer, and
 /// silence at every drone in one moment has one reason, not as many as there are drones.
 struct SilenceWatch: Sendable {
     /// What was found.
     enum Finding: Sendable, Equatable {
-        /// One drone's state lines are lost, and its answers come.
+        /// One drone's state lines are lost, and it answers.
         case linesLost(Int)
         /// One drone's state lines are lost before it takes off: it would fly unseen, or not at all (B063).
         case unseen(Int)
         /// Its state lines are back, after so long.
         case linesBack(Int, after: Duration)
-        /// One drone neither reports nor answers.
+        /// One drone neither reports nor answers, or did so until it was asked back.
         case silent(Int)
-        /// A silent drone is to be asked back: before it is found, and every 2 s from then on.
+        /// A drone whose lines are lost is to be asked for them: before it is found, and every 2 s from then on.
         case regain(Int)
         /// The state lines of all stopped in one moment, and answers come.
         case allLinesLost([Int])
@@ -43,6 +43,8 @@ struct SilenceWatch: Sendable {
     }
 
     private var reports: [Int: Report] = [:]
+    /// Drones that were asked whether they are there at all: when their lines ended, and when they were asked.
+    private var asked: [Int: (lineEnd: ShowInstant, at: ShowInstant)] = [:]
     private var lastLook: ShowInstant?
     private var ignoreBefore = ShowInstant.zero
 
@@ -58,7 +60,10 @@ struct SilenceWatch: Sendable {
         let found = back + askBack(watched, at: now)
         let lost = watched.filter { reports[$0] == nil && silence(hearings[$0], at: now) > Self.loss }
         guard !lost.isEmpty else { return found }
-        if areTogether(watched, hearings) { return found + findCommon(watched, hearings, at: now) }
+        if areTogether(watched, hearings) {
+            asked = [:]
+            return found + findCommon(watched, hearings, at: now)
+        }
         return found + lost.flatMap { findSingle($0, hearings[$0], at: now) }
     }
 
@@ -69,12 +74,16 @@ struct SilenceWatch: Sendable {
     private mutating func findReturns(
         _ watched: [Int], _ hearings: [Hearing], at now: ShowInstant
     ) -> [Finding] {
-        watched.compactMap { member in
-            guard let report = reports[member], let line = hearings[member].line, line > report.lineEnd else {
-                return nil
+        watched.flatMap { member -> [Finding] in
+            guard let line = hearings[member].line else { return [] }
+            if let report = reports[member], line > report.lineEnd {
+                reports[member] = nil
+                return [.linesBack(member, after: line - report.lineEnd)]
             }
-            reports[member] = nil
-            return .linesBack(member, after: line - report.lineEnd)
+            // Nothing was heard of it for as long as of any that is lost, and it came when it was called.
+            guard let pending = asked[member], line > pending.lineEnd else { return [] }
+            asked[member] = nil
+            return [.silent(member), .linesBack(member, after: line - pending.lineEnd)]
         }
     }
 
@@ -109,11 +118,18 @@ struct SilenceWatch: Sendable {
             reports[member] = hearing.line.map { Report(lineEnd: $0) }
             return [.unseen(member)]
         }
+        guard let end = hearing.line else { return [] }
         let isAnswering = hasAnswered(hearing)
-        guard let end = hearing.line, isAnswering || owesAnswer(hearing, at: now) else { return [] }
-        let nextRegain = isAnswering ? nil : now.advanced(by: Self.regainPause)
-        reports[member] = Report(lineEnd: end, nextRegain: nextRegain)
-        return isAnswering ? [.linesLost(member)] : [.regain(member), .silent(member)]
+        let isAskedInVain = asked[member].map { now - $0.at >= Self.patience } ?? false
+        guard isAnswering || isAskedInVain || owesAnswer(hearing, at: now) else {
+            // Nobody asked it anything since: whether it is there at all shows at once.
+            guard asked[member] == nil else { return [] }
+            asked[member] = (end, now)
+            return [.regain(member)]
+        }
+        let wasAsked = asked.removeValue(forKey: member) != nil
+        reports[member] = Report(lineEnd: end, nextRegain: now.advanced(by: Self.regainPause))
+        return (wasAsked ? [] : [.regain(member)]) + [isAnswering ? .linesLost(member) : .silent(member)]
     }
 
     /// Whether an answer came after its lines had ended; one on their heels may have left before.

@@ -76,9 +76,17 @@ extension Refusal {
         }
         if let cause = state(scene, "to fly") { return cause }
         if let fault = scene.ownFault { return own(fault) }
+        guard scene.command?.isMotion == true else {
+            return RefusalCause(
+                "refused without a reason: already flying, battery too low for take-off or a flip, or not activated",
+                "charge it; activate a new drone once with the Tello app")
+        }
+        if scene.isStanding {
+            return RefusalCause("the drone stands: it is not in the air", "take off first; look why it came down")
+        }
         return RefusalCause(
-            "refused without a reason: already flying, battery too low for take-off or a flip, or not activated",
-            "charge it; activate a new drone once with the Tello app")
+            "the drone gives no reason: it was busy with another motion, or could not hold its place",
+            "wait until it hovers; give it more light and a patterned floor")
     }
 
     private func own(_ fault: CommandFault) -> RefusalCause {
@@ -151,6 +159,13 @@ extension Refusal {
     }
 
     private func noValidIMU(_ scene: RefusalScene) -> RefusalCause {
+        if scene.isStanding || scene.command == .takeoff {
+            return RefusalCause(
+                "the drone stands and cannot tell where it is: its IMU is not calibrated, or the floor below it is dark, "
+                    + "plain or shiny",
+                "set it on a level floor with a pattern, in good light; if it stays so, calibrate its IMU in the Tello app"
+            )
+        }
         if scene.isBlind { return dark("it sees no floor") }
         if let height = scene.badHeight {
             return RefusalCause(

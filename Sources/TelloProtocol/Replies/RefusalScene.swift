@@ -41,6 +41,8 @@ extension RefusalScene {
     private static let hot = 85
     /// Degrees from level at which a drone does not stand.
     private static let tilt = 30
+    /// Up to this distance to the floor it stands, cm (S5).
+    private static let stand = 12
     /// Heights over the floor between which its camera was seen to hold a place, cm.
     private static let sight = 20...600
 
@@ -62,6 +64,9 @@ extension RefusalScene {
 
     /// Whether it is in the air, as far as the distance to the floor tells.
     var isAloft: Bool { (line?.tof ?? 0) >= 40 }
+
+    /// Whether it stands, as far as the distance to the floor tells.
+    var isStanding: Bool { line?.tof.map { $0 <= Self.stand } ?? false }
 
     /// Whether its sensors see no floor at all, in a line that tells the rest.
     var isBlind: Bool { line?.motorTime != nil && line?.tof == nil }

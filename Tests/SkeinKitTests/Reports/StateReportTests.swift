@@ -81,13 +81,17 @@ import Testing
     }
 
     @Test(
-        "B029: lines that stop are said to be old, the flight goes on by its answers, and on return they are used again"
+        "B029: lines of one drone that stop are said to be old and a fault, though it answers; on return they are used again"
     )
     func staleLines() async throws {
         var flight = try flight()
+        flight.hasOperator = true
         try deaf(&flight, "d2", from: 14, to: 20)
         let run = try await flight.rehearse()
-        #expect(run.faultsOfFlown == [])
+        #expect(run.cutReason?.hasPrefix("d2 stopped reporting and still answers") == true)
+        #expect(run.outcome.flight.faults.first.map { $0.time < ShowInstant(seconds: 17.3) } == true)
+        #expect(run.outcome.misjudgements == [])
+        #expect(run.isEverybodyDown)
         let pauses = run.events.compactMap { event -> (String, Duration)? in
             if case .linesBack(let drone, let pause) = event { (drone, pause) } else { nil }
         }

@@ -45,6 +45,20 @@ import Testing
         #expect(roster.standings[1] == .left(.landing))
     }
 
+    @Test("Late is every drone that flies and is followed for nothing else, whether it stands or not")
+    func late() {
+        var roster = ShowRoster(members: 5)
+        roster.finish(0)
+        _ = roster.leave(departure(1))
+        roster.add(fault(2), beforePhase: nil)
+        #expect(roster.late(of: [0, 1, 2, 3, 4]) { $0 == 3 } == [4])
+        // A fault that was followed, and from which nothing came, keeps nobody from being late.
+        _ = roster.next()
+        #expect(roster.late(of: [2, 4]) { _ in false } == [2, 4])
+        roster.ask(about: ShowRoster.Case(fault: fault(2), phase: nil))
+        #expect(roster.late(of: [2, 4]) { _ in false } == [4])
+    }
+
     @Test("A question about a drone that leaves has answered itself")
     func questionEnds() {
         var roster = ShowRoster(members: 2)
