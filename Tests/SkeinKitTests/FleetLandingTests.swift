@@ -23,7 +23,7 @@ import Testing
     /// Lands that fleet while an operator orders something after a time; returns the report and what was sent when.
     private func land(
         ordering command: OperatorCommand?, after delay: Duration = .zero, finding isFound: Bool = false,
-        events: KeptEvents = KeptEvents()
+        air model: AirModel = AirModel(), events: KeptEvents = KeptEvents()
     ) async throws -> (report: FleetLanding.Report, sent: [(text: String, time: Duration)]) {
         var sink = DiagnosticSink()
         let text = SourceText(name: "fleet.yaml", bytes: Array(Self.fleet.utf8))
@@ -36,7 +36,7 @@ import Testing
         let report = try await Rehearsal(seed: 1).run { rehearsal in
             let air = SimulatedAir(
                 clock: rehearsal.clock, seed: 1, client: Endpoint(IPv4Address(127, 0, 0, 1), port: 50_000),
-                drones: played.map { (EmulatedDrone($0.configuration), $0.endpoint) })
+                model: model, drones: played.map { (EmulatedDrone($0.configuration), $0.endpoint) })
             let (commands, sender) = AsyncStream.makeStream(of: OperatorCommand.self)
             rehearsal.clock.schedule(at: .zero.advanced(by: delay)) {
                 if let command { sender.yield(command) }
@@ -56,6 +56,19 @@ import Testing
             }
         }
         return (report, sent)
+    }
+
+    @Test("Where this computer can send nothing, that is said, and not that nothing was heard")
+    func unsendable() async throws {
+        var air = AirModel()
+        let ada = Endpoint(IPv4Address(127, 0, 1, 1), port: TelloPorts.command)
+        air.sendFaults = [AirSendFault(to: ada, count: .max, code: 101, message: "Network is unreachable")]
+        let report = try await land(ordering: nil, air: air).report
+        #expect(report.unsent == ["ada": "Network is unreachable"])
+        let complaint = try #require(report.complaints.first)
+        #expect(
+            complaint.hasPrefix("`land` could not be sent to ada (Network is unreachable): this computer is not in a "))
+        #expect(!report.complaints.contains { $0.contains("told to land for 20 s, and nothing") && $0.contains("ada") })
     }
 
     @Test("Drones with an address are told to land before anything is looked for, and the missing one is named")

@@ -39,7 +39,12 @@ extension FleetLanding.Report {
             return ["told to land for 20 s: \(names); whether they stand cannot be seen from here: look up"]
         }
         let doubts = unconfirmed.map { drone, isHeard in
-            isHeard
+            if let words = unsent[drone] {
+                return
+                    "`land` could not be sent to \(drone) (\(words)): this computer is not in a network that leads to it; join "
+                    + "the drones' network, and land again"
+            }
+            return isHeard
                 ? "\(drone) was told to land for 20 s, and its state lines do not show that it stands: look up"
                 : "\(drone) was told to land for 20 s, and nothing was heard of it: it is off, out of reach, or "
                     + "flown by another computer, which gets its state lines"

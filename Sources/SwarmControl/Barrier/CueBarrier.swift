@@ -114,6 +114,9 @@ package final class CueBarrier: Sendable {
         }
     }
 
+    /// How many cues opened without each of those that still have to follow them.
+    var behind: [Int: Int] { state.withLock { $0.machine.behind } }
+
     /// When the next cue opens by its own time, if everybody is there; nil when it has none.
     var earliest: ShowInstant? {
         state.withLock { $0.machine.isClosed ? nil : $0.machine.earliest }

@@ -34,7 +34,7 @@ struct CueBarrierState: Sendable {
     /// Those of them that have not arrived.
     private var awaited: Set<Int>
     /// How many phases opened without a member that goes on with them later.
-    private var behind: [Int: Int] = [:]
+    private(set) var behind: [Int: Int] = [:]
     /// When those arrived who are waited for no longer.
     private var arrivals: [Int: ShowInstant] = [:]
     /// How much earlier than the last each member was ready for the phase that opened last, in order.
@@ -91,7 +91,7 @@ struct CueBarrierState: Sendable {
     mutating func arrive(_ member: Int, at now: ShowInstant) -> Action? {
         guard !isClosed, members.contains(member) else { return nil }
         if let count = behind[member], count > 0 {
-            behind[member] = count - 1
+            behind[member] = count > 1 ? count - 1 : nil
             return .follow(member)
         }
         guard !isFinished else { return nil }

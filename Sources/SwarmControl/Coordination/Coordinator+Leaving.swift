@@ -104,13 +104,20 @@ extension Coordinator {
 
     /// What stands against opening a phase while a drone is still on its way of the one before.
     func obstruction(byFollowing member: Int, into phase: Int) -> RemainingPlanFinding? {
-        rest.findings(goingOnWith: phase, late: [member], uncertainty: MissingDrone.usualUncertainty).first
+        // Who was seen to leave its way is not somewhere on it.
+        if !run.places.place(of: member).isKnown { return obstruction(by: member) }
+        // One that another cue opened without is farther behind, and others may be behind besides.
+        let behind = run.barrier?.behind ?? [:]
+        let late = [member] + behind.keys.filter { $0 != member }.sorted()
+        return rest.findings(goingOnWith: phase, late: late, behind: late.map { behind[$0] ?? 0 }).first
     }
 
-    /// The phase that others are still in, or else the one that opens next.
+    /// The phase that the last of the others are still in, or else the one that opens next.
     private func firstPhase(without member: Int) -> Int {
-        let areOthersUnderWay = run.barrier?.wait?.missing.contains { $0 != member } ?? false
-        return max(0, openings.count - (areOthersUnderWay ? 1 : 0))
+        let missing = run.barrier?.wait?.missing.filter { $0 != member } ?? []
+        let behind = run.barrier?.behind ?? [:]
+        let most = behind.filter { $0.key != member }.values.max() ?? 0
+        return max(0, openings.count - (missing.isEmpty && most == 0 ? 0 : 1 + most))
     }
 
     private func missingDrone(_ member: Int) -> MissingDrone {

@@ -13,6 +13,8 @@ package actor FleetLanding {
         package var landed: [String] = []
         /// Drones that were told to land for 20 s without that being seen, and whether state lines of them came.
         package var unconfirmed: [(drone: String, isHeard: Bool)] = []
+        /// Those of them to whom this computer could not even send, with the system's words for it.
+        package var unsent: [String: String] = [:]
         /// Drones known by serial only that were not found.
         package var missing: [String] = []
         /// A port that could not be opened.
@@ -130,6 +132,8 @@ package actor FleetLanding {
                 report.landed.append(name)
             } else {
                 report.unconfirmed.append((name, status.line != nil))
+                let endpoint = run.channels.first { $0.index == index }?.endpoint
+                report.unsent[name] = endpoint.flatMap { run.transport.failure(to: $0)?.message }
             }
         }
         return report

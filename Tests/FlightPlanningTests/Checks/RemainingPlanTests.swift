@@ -88,6 +88,15 @@ import Testing
         #expect(try check().findings(goingOnWith: 0, late: [0]) == [])
     }
 
+    @Test("One that is two cues behind may be on its way of either; before the first cue it flies beside the others")
+    func farBehind() throws {
+        // Across in cue 2, curie passes 200 cm ahead of both; at cue 4 it may still be there.
+        #expect(try check().findings(goingOnWith: 4, late: [2], uncertainty: 141).map(\.distance) == [59])
+        let far = try check().findings(goingOnWith: 4, late: [2], behind: [1], uncertainty: 141)
+        #expect(far.map(\.distance) == [59, 59])
+        #expect(try check().findings(goingOnWith: 0, late: [0, 1, 2], behind: [3, 3, 3]) == [])
+    }
+
     @Test("A cue that `go_on` cannot open is named, with who would be in whose way, and why")
     func goOn() throws {
         var choreography = try #require(
@@ -141,5 +150,11 @@ import Testing
         let ada = MissingDrone(
             member: 0, whereabouts: .inTheAir(Pose(x: 0, y: 0, z: 83, heading: 0), uncertainty: 10))
         #expect(check.findings(from: 1, missing: [ada]).map(\.distance) == [nil])
+        // Nobody goes on past a late one that nobody can place, nor is one that cannot be placed gone on with; not at the first
+        // cue either.
+        for late in [0, 1] {
+            #expect(check.findings(goingOnWith: 0, late: [late]).map(\.distance) == [nil])
+            #expect(check.findings(goingOnWith: 1, late: [late]).map(\.distance) == [nil])
+        }
     }
 }

@@ -44,23 +44,34 @@ package struct RemainingPlanCheck: Sendable {
     ///   - phase: The phase that would open, as its place in the plan.
     ///   - late: The late ones, as places in the plan's list of members.
     ///   - uncertainty: How far they may be beside their ways of the phase before, cm.
+    ///   - behind: By how many phases more than one each of them is behind, as a list beside `late`; missing ones are none.
     package func findings(
-        goingOnWith phase: Int, late: [Int], uncertainty: Double = MissingDrone.usualUncertainty
+        goingOnWith phase: Int, late: [Int], behind: [Int] = [], uncertainty: Double = MissingDrone.usualUncertainty
     ) -> [RemainingPlanFinding] {
-        guard phase > 0, phase < paths.count else { return [] }
+        guard paths.indices.contains(phase) else { return [] }
         var findings: [RemainingPlanFinding] = []
-        for straggler in late where plan.members.indices.contains(straggler) {
-            let obstacle = Obstacle(on: paths[phase - 1][straggler], uncertainty)
+        for (index, straggler) in late.enumerated() where plan.members.indices.contains(straggler) {
+            let more = behind.indices.contains(index) ? max(0, behind[index]) : 0
+            // Before the first phase it stands at home, and flies with the others or after them.
+            let ways = max(0, phase - 1 - more)..<phase
+            let obstacles = ways.map { Obstacle(on: paths[$0][straggler], uncertainty) }
             for (member, path) in paths[phase].enumerated() where member != straggler {
-                let before = obstacle.distanceIfNear(path, limit: limit)
-                let within = paths[phase][straggler].nearest(to: path)?.distance ?? .infinity
-                let distance = min(before ?? .infinity, isTooShort(within) ? within : .infinity)
+                let before = obstacles.compactMap { $0.distanceIfNear(path, limit: limit) }.min() ?? .infinity
+                let distance = min(before, distanceWithin(phase, straggler, path))
                 if distance < .infinity {
                     findings.append(finding(member, straggler, phase: phase, distance: distance))
                 }
             }
         }
         return findings
+    }
+
+    /// How near the way of a late one in a phase comes to another's, where that is too near; minus infinity where nobody knows.
+    private func distanceWithin(_ phase: Int, _ straggler: Int, _ path: SweptPath) -> Double {
+        let own = paths[phase][straggler]
+        guard own.isKnown && path.isKnown else { return own.isAirborne || path.isAirborne ? -.infinity : .infinity }
+        let distance = own.nearest(to: path)?.distance ?? .infinity
+        return isTooShort(distance) ? distance : .infinity
     }
 
     private func findings(in phases: Range<Int>, missing: [MissingDrone]) -> [RemainingPlanFinding] {
