@@ -24,7 +24,7 @@ import Testing
         arguments: [
             (ReadQuery.battery, ["101", "-1", "0TQDG44EDBABCD", "24s", "15dm", "85~88C", "ok", ""]),
             (.sn, ["76", "100.0", "24s", "20", "error Motor stop", "pitch:0;roll:-1;yaw:0;"]),
-            (.sdk, ["100", "7", "ok", "0TQDG44EDBABCD", "2x"]), (.time, ["15dm", "-3s"]), (.height, ["875mm"]),
+            (.sdk, ["100", "7", "88", "ok", "0TQDG44EDBABCD", "2x"]), (.time, ["15dm", "-3s"]), (.height, ["875mm"]),
             (.temp, ["85~88~90C", "~", "85~C"]), (.attitude, ["agx:-5.00;"]), (.acceleration, ["pitch:0;"]),
             (.tof, ["15dm", "out of range"]), (.hardware, ["76", "ok", "0TQDG44EDBABCD"]), (.speed, ["24s", "fast"]),
             (.baro, ["24s"]),

@@ -231,11 +231,16 @@ package final class CommandChannel: Sendable {
             let result = self.change(&state, change)
             let effects = takeEffects(of: &state)
             let batch = effects.datagrams(to: endpoint)
-            if !batch.isEmpty { _ = transport.send(batch) }
+            if !batch.isEmpty, !transport.send(batch).isEmpty { state.exchange.noteUnsent() }
             return (result, effects)
         }
         settle(effects, at: now)
         return result
+    }
+
+    /// The system did not take what the exchange sent last: the drone owes nothing for it.
+    func noteUnsent() {
+        state.withLock { $0.exchange.noteUnsent() }
     }
 
     private func takeEffects(of state: inout State) -> Effects {

@@ -73,6 +73,7 @@ package final class Volley: Sendable {
             work(&batch)
             return batch
         }
+        for failure in batch.report.failures { channels.first { $0.endpoint == failure.receiver }?.noteUnsent() }
         for (channel, effects) in zip(channels, batch.effects) { channel.settle(effects, at: now) }
         return batch.report
     }

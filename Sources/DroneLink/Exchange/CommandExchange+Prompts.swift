@@ -6,6 +6,7 @@ extension CommandExchange {
     mutating func tickPrompt(_ before: PromptWait, at now: ShowInstant) {
         var wait = before
         guard wait.isUrgent || (hasGap(at: now) && isClearOfDuplicates(at: now)) else { return }
+        guard !isBelievedDouble(for: wait, of: lastOK, at: now) else { return }
         if wait.confirming != nil {
             tickConfirming(&wait, at: now)
         } else if wait.copies == 0 || now - wait.lastSent >= PromptWait.patience {
@@ -28,6 +29,19 @@ extension CommandExchange {
     private func isClearOfDuplicates(at now: ShowInstant) -> Bool {
         guard let lastText else { return true }
         return now - lastText.arrival >= Self.duplicateWindow
+    }
+
+    /// How long after an answer another may be its double: both the question and its answer may have been doubled, each
+    /// 300 ms apart, and each goes its way (E4, E6).
+    private static let doublingWindow = Duration.milliseconds(700)
+
+    private static func isWithinDoubling(of answer: ShowInstant?, at now: ShowInstant) -> Bool {
+        answer.map { now - $0 < doublingWindow } ?? false
+    }
+
+    /// Whether an `ok` at this time is taken for the double of another and not for this set's (E5).
+    private func isBelievedDouble(for wait: PromptWait, of ok: ShowInstant?, at now: ShowInstant) -> Bool {
+        wait.standsOnItsOK && settings.flaw != .creditsDuplicates && Self.isWithinDoubling(of: ok, at: now)
     }
 
     private mutating func send(_ wait: inout PromptWait, at now: ShowInstant) {
@@ -77,6 +91,9 @@ extension CommandExchange {
         }
         guard wait.confirming == nil else {
             return payLate(text, mark: mark, besides: nil, .unexpected, previousOK: previousOK, at: now)
+        }
+        if isBelievedDouble(for: wait, of: previousOK, at: now) {
+            return note(.ignored(text, .duplicate, order: nil, mark: mark))
         }
         let paid = ledger.payOK(at: now)
         switch wait.confirmation {
@@ -154,9 +171,11 @@ extension CommandExchange {
     /// A value: it pays the oldest debt whose question it may answer, or the keep-alive that asked the same, and is
     /// credited only there.
     mutating func receiveValue(_ value: String, mark: UInt64, at now: ShowInstant) {
+        if isDouble(value, at: now) { return note(.ignored(value, .duplicate, order: nil, mark: mark)) }
         guard let paid = ledger.payValue(value, preferring: keepAlive.outstanding) else {
             return note(.ignored(value, .unexpected, order: nil, mark: mark))
         }
+        lastValue = (value, now, paid.query)
         let isKeepAlive = paid.order == keepAlive.outstanding
         if isKeepAlive { keepAlive.answered() }
         if case .prompt(let wait) = current, wait.copies > 0 {
@@ -168,6 +187,16 @@ extension CommandExchange {
         }
         if isKeepAlive { return note(.credited(paid.order, paid.command, answer: value, mark: mark)) }
         note(.ignored(value, .late, order: paid.order, mark: mark))
+    }
+
+    /// Whether a value may be the double of the one before and would be taken for the answer to another question (E6).
+    ///
+    /// To the same question it answers another copy, or nothing.
+    private func isDouble(_ value: String, at now: ShowInstant) -> Bool {
+        guard let lastValue, lastValue.text == value, settings.flaw != .creditsDuplicates,
+            let question = ledger.question(answeredBy: value)
+        else { return false }
+        return Self.isWithinDoubling(of: lastValue.arrival, at: now) && question != lastValue.query
     }
 
     /// Whether a value tells if a set arrived: it answers a read that was sent after the set's latest copy, or it shows

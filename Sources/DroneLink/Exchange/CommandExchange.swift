@@ -56,6 +56,8 @@ package struct CommandExchange: Sendable {
     var lastSent: ShowInstant?
     /// When the last datagram left for which a volley waits: no read, and no `command` to a silent drone (E1).
     var lastOrdered: ShowInstant?
+    /// The last value, when it came, and the question that it answered.
+    var lastValue: (text: String, arrival: ShowInstant, query: ReadQuery?)?
     /// When the drone last said anything that is no noise.
     var lastAnswer: ShowInstant?
     /// The first read or set since then: what a drone that listens answers in 0.1 s.
@@ -267,6 +269,13 @@ package struct CommandExchange: Sendable {
     private func hasGapForVolley(_ order: CommandOrder, at now: ShowInstant) -> Bool {
         guard let lastOrdered, order.command.commandClass != .safety else { return true }
         return now - lastOrdered >= settings.spacing
+    }
+
+    /// The system did not take the last datagram: no answer to it is owed (E5).
+    ///
+    /// It counts as a copy, so that a computer which cannot send does not try for ever.
+    package mutating func noteUnsent() {
+        if let lastSent { ledger.cancel(sentAt: lastSent) }
     }
 
     /// Sends a copy of an order.

@@ -51,6 +51,12 @@ struct DebtLedger: Sendable {
         debts.removeAll { $0.order == order && !$0.isEcho }
     }
 
+    /// Cancels what the copy of this time owes: it never left.
+    mutating func cancel(sentAt time: ShowInstant) {
+        guard let latest = debts.lastIndex(where: { !$0.isEcho && $0.sent == time }) else { return }
+        debts.remove(at: latest)
+    }
+
     /// Forgets what an order owes though its answer may still come, and any second `ok` of a take-off.
     mutating func forget(_ order: OrderID) {
         debts.removeAll { $0.order == order || $0.isEcho }
@@ -102,6 +108,11 @@ struct DebtLedger: Sendable {
     /// Takes the answer of a light as payment of the oldest one that it may answer; returns what it paid.
     mutating func payLight(_ text: String) -> Debt? {
         debts.firstIndex { $0.command.isLit(by: text) }.map { debts.remove(at: $0) }
+    }
+
+    /// The oldest question that is owed an answer like this one.
+    func question(answeredBy value: String) -> ReadQuery? {
+        debts.lazy.compactMap(\.query).first { $0.accepts(value) }
     }
 
     /// Takes a value as payment of the oldest debt whose question it may answer; returns what it paid.

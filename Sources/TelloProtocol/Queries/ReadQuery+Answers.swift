@@ -14,7 +14,8 @@ extension ReadQuery {
         case .baro: return AnswerNumber(bytes, units: ["m", "cm"]) != nil
         case .attitude: return value.hasPrefix("pitch:")
         case .acceleration: return value.hasPrefix("agx:")
-        case .sdk: return bytes.count == 2 && bytes.allSatisfy(Self.isDigit)
+        // `20` and `30`, and room for two more; other numbers answer `battery?` and may come late.
+        case .sdk: return bytes.count == 2 && (0x31...0x34).contains(bytes[0]) && bytes[1] == 0x30
         case .sn:
             return (10...24).contains(bytes.count) && bytes.allSatisfy(Self.isAlphanumeric)
                 && bytes.contains(where: Self.isDigit)

@@ -34,7 +34,7 @@ import Testing
         bench.run(0.3)
         bench.answer("ok")
         let answered = bench.time
-        bench.submit(.padsOn)
+        bench.submit(.speed)
         bench.run(0.3)
         #expect(bench.sent[1].at - answered >= 0.0999)
     }

@@ -166,21 +166,69 @@ import Testing
         bench.run(0.1)
         bench.answer("ok")
         #expect(bench.outcome(set) == nil)
-        bench.run(0.15)
+        bench.run(0.75)
         bench.answer("ok")
         #expect(bench.outcome(set) == .acknowledged)
     }
 
     @Test("E5: an `ok` soon after another may be its double, so a set with neither is sent again for one more")
     func doubleOfTheOneBefore() {
-        var bench = bench(okAgo: 0.15)
+        var bench = bench(okAgo: 0.75)
         let set = bench.submit(.streamOn)
         bench.run(0.05)
         bench.answer("ok")
         #expect(bench.outcome(set) == nil)
-        bench.run(0.15)
+        bench.run(0.75)
         #expect(bench.texts == ["streamon", "streamon"])
         bench.answer("ok")
+        #expect(bench.outcome(set) == .acknowledged)
+    }
+
+    @Test(
+        "E5: a set that only its `ok` or a line tells of goes out 0.7 s after the last `ok`, clear of its doubles",
+        arguments: [(CommandOrder.streamOn, "streamon"), (.padsOn, "mon")])
+    func clearOfDoubles(order: CommandOrder, text: String) {
+        var bench = bench(okAgo: 0.2)
+        bench.submit(order)
+        bench.run(0.1)
+        bench.answer("ok")
+        bench.run(0.65)
+        #expect(bench.texts.isEmpty)
+        bench.run(0.1)
+        #expect(bench.texts == [text])
+    }
+
+    @Test("E5: an `ok` and its double within 0.7 s count as one for a set that waits for one more than are owed")
+    func lateAnswerAndItsDouble() {
+        var bench = ExchangeBench.hovering()
+        bench.submit(.turn)
+        bench.move(.turn(90), lasting: 1.5)
+        bench.run(3.5)
+        let set = bench.submit(.streamOn)
+        bench.run(0.1)
+        bench.answer("ok")
+        bench.run(0.3)
+        bench.answer("ok")
+        #expect(bench.outcome(set) == nil)
+        bench.run(0.75)
+        bench.answer("ok")
+        #expect(bench.outcome(set) == .acknowledged)
+    }
+
+    @Test("E6: the double of a number is no answer to another question")
+    func doubledValue() {
+        var bench = bench(okAgo: 1)
+        let read = bench.submit(.prompt(.read(.sdk)))
+        bench.run(0.05)
+        bench.answer("20")
+        #expect(bench.outcome(read) == .value("20"))
+        let set = bench.submit(.speed)
+        bench.run(0.15)
+        bench.answer("ok")
+        bench.run(0.15)
+        bench.answer("20")
+        #expect(bench.texts == ["sdk?", "speed 60", "speed?"])
+        bench.answer("60.0")
         #expect(bench.outcome(set) == .acknowledged)
     }
 

@@ -22,12 +22,21 @@ final class HandClock: ShowClock {
 /// A transport that keeps what it is given.
 final class KeepingTransport: DatagramTransport {
     private let batches = Mutex<[[OutgoingDatagram]]>([])
+    private let isRefusing = Mutex(false)
 
     func open(receive: @escaping @Sendable ([Datagram]) -> Void) throws(TransportError) {}
 
     func send(_ batch: [OutgoingDatagram]) -> [SendFailure] {
+        guard !isRefusing.withLock({ $0 }) else {
+            return batch.map { SendFailure(receiver: $0.receiver, code: 105, message: "No buffer space available") }
+        }
         batches.withLock { $0.append(batch) }
         return []
+    }
+
+    /// Lets the system take nothing from now on, or everything again.
+    func refuse(_ refuses: Bool) {
+        isRefusing.withLock { $0 = refuses }
     }
 
     func close() {}

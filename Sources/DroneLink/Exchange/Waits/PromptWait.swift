@@ -73,6 +73,13 @@ struct PromptWait: Sendable {
         }
     }
 
+    /// Whether nothing but `ok`s and a line tells that it arrived: no copy goes out, and no `ok` counts, while an `ok` may be
+    /// the double of the one before (E5).
+    var standsOnItsOK: Bool {
+        if case .reading = confirmation { return false }
+        return takesOK && order.command != .stop
+    }
+
     /// Whether a read's value shows that the set arrived.
     func isConfirmed(by value: String) -> Bool {
         guard case .speed(let speed) = order.command else { return false }
