@@ -207,19 +207,22 @@ extension CommandExchange {
         return wait.isConfirmed(by: value) && !wait.mayHaveBeenSo
     }
 
+    /// A read's value while a set is confirmed: one that contradicts may be another question's, so it is credited to none.
     private mutating func confirm(_ before: PromptWait, by value: String, mark: UInt64, readID: OrderID) {
         var wait = before
+        if !wait.isConfirmed(by: value) { wait.contradictions += 1 }
+        guard wait.isConfirmed(by: value) || wait.contradictions >= PromptWait.mostContradictions else {
+            note(.ignored(value, .unproven, order: readID, mark: mark))
+            return sayAgain(wait)
+        }
+        current = nil
         note(.credited(readID, .read(.speed), answer: value, mark: mark))
-        if wait.isConfirmed(by: value) {
-            current = nil
-            return finish(wait.id, wait.order.command, .acknowledged)
-        }
-        wait.contradictions += 1
-        if wait.contradictions >= PromptWait.mostContradictions {
-            current = nil
-            return finish(wait.id, wait.order.command, .acknowledged)
-        }
-        // The `ok` was another's and the set did not arrive: say it again.
+        finish(wait.id, wait.order.command, .acknowledged)
+    }
+
+    /// The `ok` was another's and the set did not arrive.
+    private mutating func sayAgain(_ before: PromptWait) {
+        var wait = before
         wait.confirming = nil
         wait.hurry()
         current = .prompt(wait)

@@ -54,7 +54,7 @@ package enum ExchangeEvent: Sendable, Hashable {
         case early
         /// It was held, and telemetry did not agree in time.
         case unconfirmed
-        /// It came to a set and may be another's: the set is confirmed otherwise (E5).
+        /// It came to a set, or to the read that confirms one, and may be another's: the set is confirmed otherwise (E5).
         case unproven
         /// Nobody waits for it.
         case unexpected
