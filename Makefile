@@ -54,13 +54,13 @@ races: setup
 	@Scripts/races $(ARGS)
 
 # How many flights, from which seed on; LOSS=20 loses so many per cent, VERBOSE=1 tells each flight step by step.
-# FLAWS=1 flies the known-bad variants of the exchange instead, each until it is caught.
+# FLAWS=1 flies the known-bad variants of the exchange instead, each until it is caught; FLAW=NAME one of them.
 COUNT ?= 2000
 SEED ?= 1
 bad-flights: setup
 	@swift build -c release --product bad-flights $(STATIC)
 	@.build/release/bad-flights \
-		$(if $(FLAWS),--flaws,$(COUNT) $(SEED) $(if $(LOSS),--loss $(LOSS)) $(if $(VERBOSE),--verbose))
+		$(if $(FLAWS),--flaws,$(COUNT) $(SEED) $(if $(LOSS),--loss $(LOSS)) $(if $(FLAW),--flaw $(FLAW)) $(if $(VERBOSE),--verbose))
 
 bench-landing: setup
 	@Scripts/landing-bench $(ARGS)

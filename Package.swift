@@ -127,7 +127,7 @@ let package = Package(
         // MARK: 6 - the executables
         .executableTarget(name: "skein", dependencies: ["SkeinCommands"], swiftSettings: settings),
         tests("skein"),
-        .executableTarget(name: "bad-flights", dependencies: ["BadFlights", "ShowTime"], swiftSettings: settings),
+        .executableTarget(name: "bad-flights", dependencies: ["BadFlights", "DroneLink"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,7 @@
+import Diagnostics
 package import DroneLink
 import Rehearsal
+import ShowDocuments
 import ShowTime
 import SwarmControl
 import TelloEmulator
@@ -14,15 +16,11 @@ package struct BadFlight: Sendable {
         package var drones = 40
         /// A rule of the exchange that is left out, to see that the invariants bite.
         package var flaw: ExchangeFlaw?
+        /// The weather of every flight; nil draws it.
+        var weather: Weather?
 
         /// Everything as by default.
         package init() {}
-    }
-
-    /// What an operator does, and when on the run's clock.
-    struct Request: Sendable {
-        var command: OperatorCommand
-        var time: ShowInstant
     }
 
     /// The seed.
@@ -33,7 +31,7 @@ package struct BadFlight: Sendable {
     let air: AirModel
     let commonRules: [FaultRule]
     let incidents: [Incident]
-    let requests: [Request]
+    let requests: [DrawnOperator.Request]
     let hasOperator: Bool
     let battery: Double
 
@@ -45,15 +43,16 @@ package struct BadFlight: Sendable {
         let drones = min(Self.size(&dice), settings.drones)
         show = DrawnShow(seed: seed, drones: drones, cues: dice.number(1...(drones > 12 ? 2 : drones > 5 ? 3 : 5)))
         battery = dice.amount(70...100)
-        hasOperator = dice.chance(0.3)
-        let drawn = dice.pick(Weather.allCases)
+        hasOperator = dice.chance(0.35)
+        let anyWeather = dice.pick(Weather.drawn)
+        let drawn = settings.weather ?? anyWeather
         let drawnAir = drawn.air(&dice)
         let drawnRules = drawn.rules(&dice)
-        // Most flights have weather only: what must come to its end is watched there.
-        let hasIncidents = dice.chance(0.5) && settings.loss == nil
-        var draw = IncidentDraw(seed: seed, names: show.names, hasOperator: hasOperator)
+        // Nearly half of the flights have weather only: what must come to its end is watched there.
+        let hasIncidents = dice.chance(0.55) && settings.loss == nil
+        var draw = IncidentDraw(seed: seed, show: show)
         incidents = hasIncidents ? draw.incidents(dice.number(1...3)) : []
-        requests = settings.loss == nil && dice.chance(0.12) ? Self.requests(&dice) : []
+        requests = settings.loss == nil && dice.chance(0.2) ? Self.requests(&dice, show.names) : []
         weather = settings.loss == nil ? drawn : .lossy
         air = settings.loss.map { AirModel(loss: $0) } ?? drawnAir
         commonRules = settings.loss == nil ? drawnRules : []
@@ -71,17 +70,36 @@ package struct BadFlight: Sendable {
         }
     }
 
-    private static func requests(_ dice: inout Dice) -> [Request] {
+    private static func requests(_ dice: inout Dice, _ names: [String]) -> [DrawnOperator.Request] {
+        var requests: [DrawnOperator.Request] = []
         var time = ShowInstant.zero.advanced(by: dice.time(1...50))
-        return (0..<dice.number(1...2)).map { _ in
-            defer { time = time.advanced(by: dice.time(0.1...4)) }
-            return Request(command: dice.pick(commands), time: time)
+        for _ in 0..<dice.number(1...3) {
+            let command = dice.chance(0.6) ? dice.pick([.hold, .landOne(drone: dice.pick(names))]) : dice.pick(endings)
+            requests.append(DrawnOperator.Request(command: command, time: time))
+            time = time.advanced(by: dice.time(0.1...12))
+            // Who holds a show lets it go on some time, or ends it.
+            if command == .hold { requests.append(DrawnOperator.Request(command: .resume, time: time)) }
+            time = time.advanced(by: dice.time(0.1...4))
         }
+        return requests
     }
 
-    private static let commands: [OperatorCommand] = [
-        .interrupt, .interrupt, .terminate, .hangUp, .land, .abandon, .emergency, .wait,
+    private static let endings: [OperatorCommand] = [
+        .interrupt, .interrupt, .terminate, .hangUp, .land, .abandon, .emergency, .wait, .resume, .leaveOut,
     ]
+
+    /// Its incidents as a fault plan, which can be written to a file.
+    var faultPlan: FaultPlan {
+        var plan = FaultPlan(name: Located("Drawn \(seed)"))
+        for incident in incidents {
+            plan.air.outages += incident.outages
+            plan.host += incident.host.map { Located($0) }
+            plan.addresses += incident.addresses.map { Located($0) }
+            guard let drone = incident.drone, !incident.faults.isEmpty else { continue }
+            plan.drones.append(DroneFaultList(target: Located(drone), faults: incident.faults.map { Located($0) }))
+        }
+        return plan
+    }
 
     /// The kinds of faults in it, each once.
     var faultKinds: [String] {
@@ -97,7 +115,7 @@ package struct BadFlight: Sendable {
     /// What was drawn, in words.
     var story: [String] {
         ["seed \(seed): \(show.names.count) drones, \(weather.rawValue), battery \(Int(battery)) %"]
-            + incidents.map { "  \($0.drone ?? "all"): \($0.story)" }
+            + (incidents.isEmpty ? [] : [FaultPlanWriter.text(of: faultPlan)])
             + requests.map { "  operator: \($0.command) at \($0.time.seconds) s" }
     }
 }

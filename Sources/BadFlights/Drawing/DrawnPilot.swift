@@ -35,12 +35,12 @@ struct DrawnPilot {
 
     private mutating func motion(_ dice: inout Dice) -> String {
         switch dice.number(1...100) {
-        case 1...35: "\(dice.pick(["forward", "back", "left", "right"])) \(distance(&dice))"
-        case 36...55: "\(dice.pick(["up", "down"])) \(distance(&dice))"
-        case 56...73: turn(&dice)
-        case 74...86: go(&dice)
-        case 87...91: curve(&dice)
-        case 92...95: "flip \(dice.pick(["l", "r", "f", "b"]))"
+        case 1...32: "\(dice.pick(["forward", "back", "left", "right"])) \(distance(&dice))"
+        case 33...50: "\(dice.pick(["up", "down"])) \(distance(&dice))"
+        case 51...67: turn(&dice)
+        case 68...79: go(&dice)
+        case 80...84: curve(&dice)
+        case 85...88: "flip \(dice.pick(["l", "r", "f", "b"]))"
         default: "speed \(10 * dice.number(4...10))"
         }
     }

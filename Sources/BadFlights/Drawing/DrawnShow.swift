@@ -16,6 +16,8 @@ struct DrawnShow {
     let kind: Kind
     /// The drones' names, which are the roles' too.
     let names: [String]
+    /// Those of them that the file knows by their serial numbers.
+    private(set) var withSerial: [String] = []
     /// The fleet's file.
     private(set) var fleet = ""
     private var dice: Dice
@@ -70,7 +72,9 @@ struct DrawnShow {
 
     private mutating func drone(_ name: String, _ index: Int) -> String {
         let (x, y) = home(index)
-        let identity = dice.chance(0.9) ? "serial: 0TQDRAWN0000\(10 + index)" : "ip: 10.0.0.\(10 + index)"
+        let hasSerial = dice.chance(0.9)
+        if hasSerial { withSerial.append(name) }
+        let identity = hasSerial ? "serial: 0TQDRAWN0000\(10 + index)" : "ip: 10.0.0.\(10 + index)"
         let facing = kind == .pads ? 0 : 90 * dice.number(0...3)
         let model = kind == .lights ? ", model: tt" : ""
         return "  \(name): {\(identity), home: [\(x), \(y)], facing: \(facing)\(model)}"
@@ -109,11 +113,13 @@ struct DrawnShow {
         lines.append("  - cue: \(name)")
         if !isFirst, dice.chance(0.15) { delays.append((name, dice.number(0...8000))) }
         if !isFirst, dice.chance(0.15) { lines.append("    after: \(dice.number(200...4000))ms") }
-        if dice.chance(0.1) { lines.append("    speed: \(10 * dice.number(4...10))") }
-        if dice.chance(0.15) { lines.append("    late_after: \(dice.number(25...50))s") }
-        if dice.chance(0.2) { lines.append("    if_late: \(dice.pick(["hold", "land_all"]))") }
+        if dice.chance(0.25) { lines.append("    speed: \(10 * dice.number(4...10))") }
+        if dice.chance(0.15) { lines.append("    late_after: \(dice.number(25...45))s") }
+        if dice.chance(0.6) { lines.append("    if_late: \(dice.pick(Self.policies))") }
         lines.append("    do: \(actions)")
     }
+
+    private static let policies = ["land_all", "land", "land", "leave_out", "leave_out", "go_on", "go_on", "hold"]
 
     private mutating func addRepeat() {
         repeats += 1

@@ -1,109 +1,99 @@
-import Rehearsal
-import ShowTime
-import TelloEmulator
-import TelloProtocol
+import ShowDocuments
 
-/// One thing that goes wrong once, with one drone or with all.
+/// One thing that goes wrong, with one drone or with all, in the words of a fault plan.
 struct Incident: Sendable {
     /// The kinds of things.
     enum Kind: String, CaseIterable, Sendable {
+        // MARK: On the way
         case outageOfOne = "outage of one"
         case outageOfAll = "outage of all"
+        case commandsOut = "commands and answers out"
         case linesOut = "state lines out"
+        case burst = "outage, then a burst"
+        case lostCommand = "lost command"
+        case swallowedAnswer = "swallowed answer"
+        case swallowedLand = "land swallowed while busy"
+        case doubledCommand = "doubled command"
+        case doubledAnswer = "doubled answer"
+        case lateCommand = "late command"
+        case lateAnswer = "late answer"
+        case overtakenCommand = "overtaken command"
+        case overtakenAnswer = "overtaken answer"
+        // MARK: What is said
+        case refusal
+        case garbledAnswer = "garbled answer"
+        case strayAnswer = "stray answer"
+        case foreignSender = "foreign sender"
+        // MARK: State lines
+        case linesOff = "no state lines"
+        case frozenLines = "frozen state lines"
+        case lateLines = "late state lines"
+        case sparseLines = "sparse state lines"
+        case garbledLines = "garbled state lines"
+        case otherFamily = "state lines of another family"
+        case missingField = "field missing in state lines"
+        case wrongField = "wrong field in state lines"
+        case cutLines = "cut state lines"
+        case foreignLines = "state lines that are none"
+        // MARK: Flight
+        case stuck = "gets nowhere"
+        case fallsShort = "acknowledged, not reached"
+        case runLimit = "run limit"
+        case ownLanding = "lands by itself"
+        case drift
+        // MARK: The drone itself
         case death
         case reboot
-        case telemetryOff = "telemetry off"
         case takenOver = "taken over"
-        case refusal
-        case stall
-        case swallowedAnswer = "swallowed answer"
-        case lostCommand = "lost command"
         case lowBattery = "low battery"
-        case sentinel = "sentinel in state lines"
+        case batteryCourse = "battery falls"
+        case toldBattery = "told battery"
+        case heat
+        case temperatureCourse = "gets hot"
+        case landsEarly = "lands early without commands"
+        case pinnedPort = "reply port pinned"
+        // MARK: Addresses and the computer
+        case swappedAddresses = "addresses swapped"
+        case sharedAddress = "address shared"
+        case sendError = "send error"
+        case hostStall = "computer stands still"
+        case portInUse = "port in use"
         case operatorCommand = "operator"
     }
 
     var kind: Kind
     /// The drone's name; nil when it concerns all.
     var drone: String?
-    /// What happens, in words.
-    var story: String
-    var rules: [FaultRule] = []
-    var outage: (from: ShowInstant, to: ShowInstant)?
+    var faults: [PlannedFault] = []
+    var outages: [AirFaults.Outage] = []
+    var host: [HostFault] = []
+    var addresses: [AddressMixup] = []
+
     /// What a judge may not hold against the flight, for this drone or for all where `drone` is nil.
-    var excuses: Set<Rule> = []
+    var excuses: Set<Rule> { kind.excuses }
 }
 
-/// Draws incidents.
-///
-/// Exactly once is asserted of all that is drawn here but for a motion that gets nowhere: where its refusal is lost,
-/// telemetry rightly says that it did not start, and it is flown again.
-struct IncidentDraw {
-    private(set) var dice: Dice
-    let names: [String]
-    let hasOperator: Bool
-
-    init(seed: UInt64, names: [String], hasOperator: Bool) {
-        dice = Dice(seed: seed, stream: 3)
-        self.names = names
-        self.hasOperator = hasOperator
-    }
-
-    /// So many incidents; of those that end a flight for sure there is one at most.
-    mutating func incidents(_ count: Int) -> [Incident] {
-        (0..<count).map { _ in incident(dice.pick(Incident.Kind.allCases.filter { $0 != .operatorCommand })) }
-    }
-
-    private mutating func incident(_ kind: Incident.Kind) -> Incident {
-        let name = dice.pick(names)
-        let age = dice.time(4...50)
-        var incident = Incident(kind: kind, drone: name, story: "\(kind.rawValue) at \(age.inSeconds) s")
-        switch kind {
-        case .outageOfOne, .linesOut: incident.outage = span(from: age, atMost: kind == .linesOut ? 8 : 6)
-        case .outageOfAll:
-            incident.drone = nil
-            incident.outage = span(from: age, atMost: 6)
-        case .death: incident.rules = [.dies(at: age)]
-        case .reboot: incident.rules = [.reboot(at: age, down: dice.time(3...12))]
-        case .telemetryOff: incident.rules = [.telemetryOff(from: age)]
-        case .takenOver: incident.rules = [.takenOver(by: Endpoint(IPv4Address(10, 0, 9, 9), port: 9000), at: age)]
-        case .lowBattery: incident.rules = [.battery(dice.amount(3...25), from: age)]
-        case .sentinel: incident.rules = [.lines(edit())]
-        case .refusal, .stall, .swallowedAnswer, .lostCommand: strike(&incident)
-        case .operatorCommand: break
-        }
-        return incident
-    }
-
-    private mutating func span(from age: Duration, atMost: Double) -> (from: ShowInstant, to: ShowInstant) {
-        let from = ShowInstant.zero.advanced(by: age)
-        return (from, from.advanced(by: dice.time(0.3...atMost)))
-    }
-
-    private mutating func edit() -> LineEdit {
-        dice.pick([
-            .set(key: "tof", value: "6553"), .set(key: "tof", value: "10"), .drop(key: "tof"), .drop(key: "baro"),
-            .set(key: "h", value: "0"), .drop(key: "time"), .set(key: "bat", value: "-1"),
-        ])
-    }
-
-    /// What strikes a command, by its first word and its number.
-    private mutating func strike(_ incident: inout Incident) {
-        let word = dice.pick(["takeoff", "land", "up", "down", "forward", "left", "right", "cw", "ccw", "go", ""])
-        let number = dice.number(1...3)
-        incident.story = "\(incident.kind.rawValue): '\(word)' no. \(number)"
-        switch incident.kind {
-        case .refusal:
-            let text = dice.pick([
-                "error", "error Motor stop", "error Not joystick", "out of range", "error No valid imu",
-            ])
-            incident.rules = [.refusal(text, to: word, at: number)]
-            incident.story += " with '\(text)'"
-        case .stall:
-            incident.rules = [.stall(word, at: number)]
-            incident.excuses = [.flownOnce]
-        case .swallowedAnswer: incident.rules = [.swallowedAnswers(to: word, count: number)]
-        default: incident.rules = [.lostFirst(word, count: number)]
+extension Incident.Kind {
+    /// What lies outside of what is defended against (E4), by the rule that cannot hold then for the drone.
+    var excuses: Set<Rule> {
+        switch self {
+        // Where its refusal is lost, telemetry rightly says that it did not start, and it is flown again.
+        case .stuck: [.flownOnce]
+        // The drone says that it has been there: who does not ask how far it came (E4) can but believe it.
+        case .fallsShort: [.notEarly, .flownOnce]
+        // Copies further apart than 300 ms, as they are here now and then, are two commands for a drone.
+        case .doubledCommand: [.flownOnce, .notEarly]
+        // Commands that come later than a second after they were sent meet a drone that was judged without them.
+        case .burst: [.flownOnce, .notEarly]
+        // An `ok` that answers nothing is one like any other.
+        case .strayAnswer: [.credit, .notEarly, .flownOnce]
+        // Telemetry decides; where it lies, it decides wrongly. Frozen, late and missing lines are no lies.
+        case .garbledLines, .wrongField, .otherFamily: [.flownOnce, .notEarly]
+        // A move that ends on its way looks like one that was flown, where the drone's word for it is lost (E4).
+        case .runLimit: [.notEarly]
+        // Carried off it moves and does not arrive, whatever it was told.
+        case .drift: [.flownOnce, .notEarly]
+        default: []
         }
     }
 }

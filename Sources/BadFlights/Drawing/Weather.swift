@@ -7,9 +7,9 @@ enum Weather: String, CaseIterable, Sendable {
     case calm
     /// Up to a fifth of everything is lost each way.
     case lossy
-    /// Up to a tenth of commands and answers comes twice, up to 300 ms apart.
+    /// Up to two fifths of commands and answers come twice, up to 300 ms apart.
     case doubled
-    /// Up to a tenth of the answers to motions comes up to 19 s late.
+    /// Up to a tenth of the answers, to motions or to all, comes up to 19 s late.
     case late
     /// Commands are held up by up to a second, state lines too.
     case heldUp = "held up"
@@ -24,10 +24,10 @@ enum Weather: String, CaseIterable, Sendable {
         switch self {
         case .calm, .late: return AirModel()
         case .lossy: return AirModel(loss: dice.amount(0.01...0.2))
-        case .doubled: return AirModel(loss: 0, duplication: dice.amount(0.01...0.1))
+        case .doubled: return AirModel(loss: 0, duplication: dice.amount(0.05...0.4))
         case .heldUp: return held(AirModel(), dice.amount(0.02...0.1))
         case .mixed:
-            let air = AirModel(loss: dice.amount(0...0.1), duplication: dice.amount(0...0.1))
+            let air = AirModel(loss: dice.amount(0...0.1), duplication: dice.amount(0.02...0.1))
             return held(air, dice.amount(0...0.05))
         }
     }
@@ -35,10 +35,19 @@ enum Weather: String, CaseIterable, Sendable {
     /// What every drone does.
     func rules(_ dice: inout Dice) -> [FaultRule] {
         switch self {
-        case .late: [.answerDelay(dice.amount(0.01...0.1), by: .seconds(1) ... .seconds(19))]
-        case .mixed: [.answerDelay(dice.amount(0...0.05), by: .seconds(1) ... .seconds(9))]
+        case .late: [late(dice.amount(0.03...0.1), to: 19, motionsOnly: dice.chance(0.4))]
+        case .mixed: [late(dice.amount(0...0.05), to: 9, motionsOnly: dice.chance(0.7))]
         case .calm, .lossy, .doubled, .heldUp: []
         }
+    }
+
+    /// How often each is drawn: that in which most goes wrong more often than the rest.
+    static let drawn: [Weather] = [
+        .calm, .lossy, .lossy, .doubled, .doubled, .late, .late, .heldUp, .mixed, .mixed, .mixed,
+    ]
+
+    private func late(_ chance: Double, to longest: Int, motionsOnly: Bool) -> FaultRule {
+        .answerDelay(chance, by: .seconds(1) ... .seconds(longest), motionsOnly: motionsOnly)
     }
 
     private func held(_ air: AirModel, _ chance: Double) -> AirModel {

@@ -24,29 +24,35 @@ extension BadFlight {
         var report = BadFlightReport(seed: seed)
         report.faultKinds = faultKinds
         report.drones = show.names.count
+        var watch: FlightWatch?
         do {
-            let (plan, stations) = try prepare()
-            let watch = FlightWatch(
-                plan, endpoints: stations.map(\.endpoint), isCalm: weather == .calm && incidents.isEmpty,
-                tellsStory: tellsStory)
-            let outcome = try await rehearsal(plan, stations, watch).run()
-            report.take(outcome, watch, plan, self)
+            let (plan, staging) = try prepare()
+            let watching = FlightWatch(
+                plan, endpoints: staging.stations.map(\.endpoint), awake: AwakeTime(staging.air.stalls),
+                isCalm: weather == .calm && incidents.isEmpty && requests.isEmpty, tellsStory: tellsStory)
+            watch = watching
+            let outcome = try await rehearsal(plan, staging, watching).run()
+            report.take(outcome, watching, plan, self)
         } catch {
-            report.findings.append("\(Rule.leftover.rawValue): \(error)")
-            report.brokenRules.insert(.leftover)
+            report.take(error, watch, self)
         }
         return report
     }
 
-    private func prepare() throws -> (plan: FlightPlan, stations: [EmulatedStation]) {
+    private func prepare() throws -> (plan: FlightPlan, staging: FaultStaging) {
         var sink = DiagnosticSink()
         let text = SourceText(name: "fleet.yaml", bytes: Array(show.fleet.utf8))
         guard let fleet = FleetReader.read(text, into: &sink) else { throw Unflyable(diagnostics: sink.diagnostics) }
-        let stations = stations(of: fleet)
-        let played = fleet.played(at: stations)
+        var staging = FaultStaging(.rehearsal, stations(of: fleet), of: fleet)
+        let played = fleet.played(at: staging.stations)
+        staging.play(faultPlan, into: &sink)
+        // The weather is no part of the plan, which would be one of a quiet air without it.
+        (staging.air.commands, staging.air.answers) = (air.commands, air.answers)
+        staging.air.telemetry = air.telemetry
+        guard !sink.hasErrors else { throw Unflyable(diagnostics: sink.diagnostics) }
         let plan = try plan(show.text(), for: played)
-        guard !show.delays.isEmpty else { return (plan, stations) }
-        return (try self.plan(timedText(by: plan), for: played), stations)
+        guard !show.delays.isEmpty else { return (plan, staging) }
+        return (try self.plan(timedText(by: plan), for: played), staging)
     }
 
     private func plan(_ show: String, for fleet: Fleet) throws -> FlightPlan {
@@ -79,47 +85,29 @@ extension BadFlight {
         layout.battery = battery
         return layout.drones(of: fleet).map { station in
             var station = station
-            let name = station.configuration.name
-            let own = incidents.filter { $0.drone == name }.flatMap(\.rules)
-            station.configuration.faults = DroneFaults(commonRules + own)
+            station.configuration.faults = DroneFaults(commonRules)
             // A take-off owes its second `ok` for 5 s (E5): one that comes later than that is out of what is defended.
             if weather.delaysAnswers { station.configuration.secondTakeoffAnswer = 0 }
             return station
         }
     }
 
-    private func rehearsal(
-        _ plan: FlightPlan, _ stations: [EmulatedStation], _ watch: FlightWatch
-    ) -> RehearsedFlight {
-        var flight = RehearsedFlight(plan: plan, stations: stations, seed: seed, air: air(for: stations))
+    private func rehearsal(_ plan: FlightPlan, _ staging: FaultStaging, _ watch: FlightWatch) -> RehearsedFlight {
+        var flight = RehearsedFlight(plan: plan, stations: staging.stations, seed: seed, air: staging.air)
         flight.hasOperator = hasOperator
         flight.flaw = flaw
         flight.watch = { watch.begin($0) }
-        flight.progress = { watch.note($0) }
+        let person = DrawnOperator(seed: seed, requests: requests, canBeAsked: hasOperator)
+        flight.progress = { event in
+            watch.note(event)
+            person.note(event, at: watch.now)
+        }
         flight.observe = { watch.note($0, $1, at: $2) }
         flight.overhear = { watch.hear($0, at: $1) }
-        let requests = requests
         flight.commands = { clock in
             watch.begin(clock)
-            let rest = Mutex(requests[...])
-            return AsyncStream {
-                guard let next = rest.withLock({ $0.popFirst() }) else { return nil }
-                do { try await clock.sleep(until: next.time, tolerance: nil) } catch { return nil }
-                return next.command
-            }
+            return person.commands(clock) { watch.noteRequest($0) }
         }
         return flight
-    }
-
-    private func air(for stations: [EmulatedStation]) -> AirModel {
-        var model = air
-        model.outages = incidents.compactMap { incident in
-            guard let (from, to) = incident.outage else { return nil }
-            let station = stations.first { $0.configuration.name == incident.drone }
-            return AirOutage(
-                from: from, to: to, endpoint: station?.endpoint,
-                channel: incident.kind == .linesOut ? .telemetry : nil)
-        }
-        return model
     }
 }

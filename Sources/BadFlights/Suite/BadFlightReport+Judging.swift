@@ -32,6 +32,14 @@ extension BadFlightReport {
         story.append("ended: \(outcome.flight.ending)")
     }
 
+    /// It did not come to an end.
+    mutating func take(_ error: any Error, _ watch: FlightWatch?, _ flight: BadFlight) {
+        findings.append("\(Rule.leftover.rawValue): \(error)")
+        brokenRules.insert(.leftover)
+        guard let watch, watch.tellsStory else { return }
+        story = flight.story + ["", flight.show.fleet, flight.show.text()] + watch.story
+    }
+
     private static func isExcused(_ rule: Rule, _ text: String, _ drones: [String], _ flight: BadFlight) -> Bool {
         let drone = drones.first { text.hasPrefix("\($0):") }
         return flight.excuses(for: drone ?? "").contains(rule)
@@ -40,7 +48,7 @@ extension BadFlightReport {
     private static func ending(of flight: FlightResult) -> Ending {
         switch flight.ending {
         case .flown: .flown
-        case .flownWithFaults: .flownWithFaults
+        case .flownWithFaults: flight.departures.isEmpty ? .flownWithFaults : .withoutSome
         case .cutShort where flight.openings.isEmpty && flight.members.allSatisfy { $0.hasLanded == nil }: .onGround
         case .cutShort: flight.stop == nil || !flight.faults.isEmpty ? .byPolicy : .byOperator
         case .mayBeAirborne: .mayBeAirborne
@@ -84,8 +92,8 @@ extension BadFlightReport {
             }
             found += completeness(of: member, index, result)
         }
-        if case .flown = result.ending, watch.opened != plan.phases.count {
-            found.append((.honest, "flown, and \(watch.opened) of \(plan.phases.count) cues opened"))
+        if [.flown, .flownWithFaults].contains(ending), watch.opened != plan.phases.count {
+            found.append((.honest, "\(ending.rawValue), and \(watch.opened) of \(plan.phases.count) cues opened"))
         }
         return found
     }
@@ -103,10 +111,17 @@ extension BadFlightReport {
             if !isWhole {
                 found.append((.flownOnce, "\(member.name): flown, and \(member.done) commands were done"))
             }
-            if !result.faults.isEmpty { found.append((.honest, "\(member.name): flown, and there are faults")) }
+            if !result.faults.isEmpty || !result.departures.isEmpty {
+                found.append((.honest, "\(member.name): flown, and there are faults or departures"))
+            }
         case .flownWithFaults:
-            if !isWhole, result.faults.isEmpty {
+            let isToldOf =
+                result.faults.contains { $0.member == index } || result.departures.contains { $0.member == index }
+            if !isWhole, !isToldOf {
                 found.append((.flownOnce, "\(member.name): \(member.done) commands were done, and no fault is named"))
+            }
+            if member.leftAt != nil, !result.departures.contains(where: { $0.member == index }) {
+                found.append((.honest, "\(member.name): left the show, and the result does not say so"))
             }
         case .cutShort, .mayBeAirborne, .notReachable, .preflightFailed, .notAuthorized, .noPort: break
         }

@@ -9,6 +9,8 @@ package struct BadFlightReport: Sendable {
         case flown
         /// To the end, with faults.
         case flownWithFaults = "flown with faults"
+        /// To the end, without some that had to leave by a policy or by the operator's wish.
+        case withoutSome = "flown without some"
         /// By the policy of a cue: everybody landed.
         case byPolicy = "landed by policy"
         /// The operator wanted it.
@@ -40,7 +42,6 @@ package struct BadFlightReport: Sendable {
     var byTelemetry = 0
     var undecided = 0
     var olderAnswers = 0
-    var landingsByPolicy = 0
     var faultKinds: [String] = []
     var brokenRules: Set<Rule> = []
 

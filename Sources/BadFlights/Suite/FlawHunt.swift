@@ -5,12 +5,17 @@ package enum FlawHunt {
     /// Within so many seeds each has to be caught.
     package static let patience = 200
 
-    /// The first report with findings of an exchange with this flaw; nil when there is none within the patience.
-    package static func catchFlaw(_ flaw: ExchangeFlaw, from seed: UInt64 = 1) async -> BadFlightReport? {
+    /// How flights are drawn for a flaw: with few drones, since larger fleets take longer and show no more.
+    package static func settings(for flaw: ExchangeFlaw) -> BadFlight.Settings {
         var settings = BadFlight.Settings()
         settings.flaw = flaw
-        // Large fleets take longer and show no more.
         settings.drones = 6
+        return settings
+    }
+
+    /// The first report with findings of an exchange with this flaw; nil when there is none within the patience.
+    package static func catchFlaw(_ flaw: ExchangeFlaw, from seed: UInt64 = 1) async -> BadFlightReport? {
+        let settings = settings(for: flaw)
         for next in seed..<seed + UInt64(patience) {
             let report = await BadFlight(seed: next, settings: settings).fly()
             if !report.isClean { return report }

@@ -36,8 +36,8 @@ package struct SuiteTally: Sendable {
         if !report.isClean { failures.append((report.seed, report.findings)) }
     }
 
-    /// How many flights ended by a policy.
-    package var byPolicy: Int { endings[.byPolicy] ?? 0 }
+    /// How many flights ended by a policy: all landed, or went on without some.
+    package var byPolicy: Int { (endings[.byPolicy] ?? 0) + (endings[.withoutSome] ?? 0) }
 
     /// What was flown and what was found, a line each.
     package var lines: [String] {
@@ -47,7 +47,8 @@ package struct SuiteTally: Sendable {
             "sent again \(resends), decided by telemetry \(byTelemetry), undecided \(undecided), "
                 + "ended by an older answer \(olderAnswers)",
             "faults: " + list(kinds.keys.sorted().map { ($0, kinds[$0] ?? 0) }),
-            "endings: " + list(BadFlightReport.Ending.allCases.map { ($0.rawValue, endings[$0] ?? 0) }),
+            "endings: " + list(BadFlightReport.Ending.allCases.map { ($0.rawValue, endings[$0] ?? 0) })
+                + "; by a policy in all \(byPolicy)",
             "flown twice or skipped \(count(.flownOnce)), early \(count(.notEarly)), "
                 + "credited wrongly \(count(.credit)), cues out of turn \(count(.release)), "
                 + "other findings \(others)",

@@ -15,19 +15,24 @@ struct CueWatch: Sendable {
     private var zero: ShowInstant?
     /// Whether the wait that is under way was reported as too long.
     private var isLatenessKnown = false
+    private let awake: AwakeTime
+    private var pauses: PauseWatch
 
-    init(_ plan: FlightPlan, isCalm: Bool) {
+    init(_ plan: FlightPlan, isCalm: Bool, awake: AwakeTime) {
         phases = plan.phases
+        self.awake = awake
+        pauses = PauseWatch(awake: awake)
         patiences = plan.phases.map { isCalm ? Self.patience(before: $0) : .milliseconds(26_500) }
     }
 
-    /// What telemetry cannot decide waits until no `ok` is owed: a take-off owes a second one for 5 s (E5).
+    /// What telemetry cannot decide waits until no `ok` is owed (E5): 5 s for a take-off's second one, and 20 s for a
+    /// set's, which went out again before its slow answer came and was answered twice within 100 ms (E6).
     private static func patience(before phase: PlannedPhase) -> Duration {
         let waits = phase.parts.contains { part in
             guard case .command(let first)? = part.steps.first else { return false }
             return first.evidence == .undecidable
         }
-        return .milliseconds(waits ? 6500 : 1700)
+        return .milliseconds(waits ? 26_500 : 1700)
     }
 
     private mutating func find(_ rule: Rule, _ text: String) {
@@ -45,15 +50,32 @@ struct CueWatch: Sendable {
         guard opening.phase == opened, opened < phases.count else {
             return find(.release, "the cue '\(opening.cue)' opened out of turn, at \(now.seconds) s")
         }
-        let phase = phases[opened]
-        var ready = lastOpening ?? now
-        for member in members {
-            // One whose part ends before the others' is waited for until it stands.
-            ready = max(ready, member.hasLeft(before: now) ? member.doneAt : readiness(of: member))
-            if !member.hasLeft(before: now) { checkReady(member, phase: opened, opening) }
+        if let since = pauses.heldSince, now > since {
+            find(.release, "the cue '\(opening.cue)' opened at \(now.seconds) s, and the show was held")
         }
-        checkTime(phase, now, ready: ready)
+        let phase = phases[opened]
+        // A member may have been there before it left, or have been waited for until then.
+        var (ready, latest) = (lastOpening ?? now, lastOpening ?? now)
+        for member in members {
+            let isMissing = member.missedCues.contains(opening.cue)
+            if member.hasLeft(before: now) || isMissing {
+                latest = max(latest, member.leftAt ?? now, isMissing ? member.missedAt ?? now : .zero)
+            } else {
+                ready = max(ready, readiness(of: member))
+                checkReady(member, phase: opened, opening)
+            }
+            if isMissing { checkMissing(member, phase: opened, opening) }
+        }
+        checkTime(phase, opening, ready: ready, latest: max(ready, latest))
         if zero == nil { zero = now }
+    }
+
+    /// Who is late for a cue that goes on without it has not begun with it.
+    private mutating func checkMissing(_ member: MemberWatch, phase: Int, _ opening: CueOpening) {
+        guard member.sent > member.assignment.starts[phase], let launchedAt = member.launchedAt else { return }
+        if launchedAt < opening.time {
+            find(.release, "\(member.name) began with '\(opening.cue)' before it opened, at \(launchedAt.seconds) s")
+        }
     }
 
     /// When a member had finished the phase before, its holds included.
@@ -88,33 +110,52 @@ struct CueWatch: Sendable {
         return steps.isEmpty || steps.count != to - from ? .zero : member.assignment.pauses[opened - 1]
     }
 
-    private mutating func checkTime(_ phase: PlannedPhase, _ now: ShowInstant, ready: ShowInstant) {
+    private mutating func checkTime(
+        _ phase: PlannedPhase, _ opening: CueOpening, ready: ShowInstant, latest: ShowInstant
+    ) {
+        let now = opening.time
         let byClock = phase.at.flatMap { at in zero.map { $0.advanced(by: at) } }
         if let byClock, now < byClock { find(.release, "'\(phase.cue)' opened before its time, at \(now.seconds) s") }
+        if zero != nil, let at = phase.at, opening.showTime < at {
+            find(.release, "'\(phase.cue)' opened before its time on the show clock, at \(now.seconds) s")
+        }
         let byArrival = ready.advanced(by: phase.after ?? .zero)
         if phase.after != nil, now < byArrival {
             find(.release, "'\(phase.cue)' opened \((byArrival - now).inSeconds) s too early after the cue before")
         }
-        let due = max(byClock ?? byArrival, byArrival)
-        if now - due > patiences[opened], opened > 0 {
+        // While a show is held its clock stands still, by at most as long as it was.
+        let stopped = pauses.stopped(at: now)
+        let last = latest.advanced(by: phase.after ?? .zero)
+        let due = max(byClock ?? last, last).advanced(by: stopped)
+        if opened > 0, awake.time(from: due, to: now) > patiences[opened] {
             find(.release, "'\(phase.cue)' opened \((now - due).inSeconds) s after everybody was ready")
         }
     }
 
     /// Looks at what the barrier waits for: its limit may not pass without a word.
     mutating func look(_ wait: BarrierWait, at now: ShowInstant) {
-        guard !isLatenessKnown, now - wait.limit > .milliseconds(50) else { return }
+        if let overdue = pauses.overdue(at: now) {
+            find(.limit, "\(overdue) is over its limit at \(now.seconds) s, and nothing was decided")
+        }
+        // Only who is awaited can be late, and nobody is while a pause holds everybody.
+        guard !isLatenessKnown, !wait.missing.isEmpty, wait.holds.allSatisfy({ $0 == .byOperator }) else { return }
+        guard awake.time(from: wait.limit, to: now) > .milliseconds(150) else { return }
         isLatenessKnown = true
         find(.limit, "the wait before '\(wait.cue ?? "the end")' is \((now - wait.limit).inSeconds) s over its limit")
     }
 
-    /// Somebody was said to be late, or all land: the wait has been dealt with.
-    mutating func noteFault() {
-        isLatenessKnown = true
+    /// The run did something.
+    mutating func note(_ event: FlightEvent, at now: ShowInstant) {
+        pauses.note(event, at: now)
+        switch event {
+        // Somebody was said to be late, or all land: the wait has been dealt with.
+        case .fault, .holding, .landingAll, .left, .goesOn: isLatenessKnown = true
+        // It is waited once more.
+        case .resumed: isLatenessKnown = false
+        default: break
+        }
     }
 
-    /// The operator waits once more.
-    mutating func noteResumption() {
-        isLatenessKnown = false
-    }
+    /// The operator does something.
+    mutating func note(_ request: OperatorCommand, at now: ShowInstant) { pauses.note(request, at: now) }
 }

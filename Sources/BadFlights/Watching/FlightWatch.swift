@@ -25,15 +25,15 @@ final class FlightWatch: Sendable {
     private let places: [Endpoint: Int]
     let tellsStory: Bool
 
-    init(_ plan: FlightPlan, endpoints: [Endpoint], isCalm: Bool, tellsStory: Bool) {
+    init(_ plan: FlightPlan, endpoints: [Endpoint], awake: AwakeTime, isCalm: Bool, tellsStory: Bool) {
         state = Mutex(
             State(
                 members: plan.members.enumerated().map { index, member in
                     MemberWatch(
                         name: member.drone.name.value, assignment: Assignment(plan, member: index),
-                        spacing: plan.link.spacingInForce)
+                        spacing: plan.link.spacingInForce, awake: awake)
                 },
-                cues: CueWatch(plan, isCalm: isCalm)))
+                cues: CueWatch(plan, isCalm: isCalm, awake: awake)))
         places = Dictionary(endpoints.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
         self.tellsStory = tellsStory
     }
@@ -44,7 +44,7 @@ final class FlightWatch: Sendable {
     /// The time of the run.
     func begin(_ clock: any ShowClock) { self.clock.withLock { $0 = clock } }
 
-    private var now: ShowInstant { clock.withLock { $0 }?.now ?? .zero }
+    var now: ShowInstant { clock.withLock { $0 }?.now ?? .zero }
 
     // MARK: What happens
 
@@ -77,6 +77,7 @@ final class FlightWatch: Sendable {
         look(at: now)
         state.withLock { state in
             if tellsStory, let line = event.storyLine { state.story.append("\(now.storyTime) \(line)") }
+            state.cues.note(event, at: now)
             switch event {
             case .started: state.isObserved = true
             case .cue(let opening):
@@ -85,11 +86,12 @@ final class FlightWatch: Sendable {
                     state.findings.append((.release, "a cue opened after a landing of all was decided"))
                 }
                 state.cues.open(opening, state.members)
-            case .fault, .holding: state.cues.noteFault()
-            case .resumed: state.cues.noteResumption()
+            case .left(let departure): state.members[departure.member].leave(departure.manner, at: now)
+            case .goesOn(let drone, let cue):
+                guard let member = state.members.firstIndex(where: { $0.name == drone }) else { break }
+                state.members[member].miss(cue, at: now)
             case .landingAll:
                 state.cutAt = state.cutAt ?? now
-                state.cues.noteFault()
                 for member in state.members where !(member.isLanding || member.isSwitchedOff) {
                     state.findings.append((.landsAll, "\(member.name) was not told to land at \(now.seconds) s"))
                 }
@@ -100,6 +102,15 @@ final class FlightWatch: Sendable {
                 }
             default: break
             }
+        }
+    }
+
+    /// The operator does something.
+    func noteRequest(_ request: OperatorCommand) {
+        let now = now
+        state.withLock { state in
+            state.cues.note(request, at: now)
+            if tellsStory { state.story.append("\(now.storyTime) the operator: \(request)") }
         }
     }
 
@@ -143,6 +154,10 @@ extension FlightEvent {
         case .fault(let fault): "FAULT \(fault.drone): \(fault.message)"
         case .holding: "the operator is asked"
         case .resumed: "the show goes on"
+        case .paused(let pause): pause.sentence
+        case .left(let departure): departure.sentence
+        case .goesOn(let drone, let cue): "'\(cue)' opens without \(drone)"
+        case .declined(let reason): "declined: \(reason)"
         case .landingAll(let reason): "all land: \(reason)"
         case .emergency: "motors off"
         case .landed(let drone): "\(drone) stands"

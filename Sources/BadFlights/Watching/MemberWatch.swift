@@ -1,5 +1,6 @@
 import DroneLink
 import ShowTime
+import SwarmControl
 import TelloProtocol
 
 /// What is known of one drone of a flight from the wire and from its exchange's events, and what is wrong with it.
@@ -7,6 +8,7 @@ struct MemberWatch: Sendable {
     let name: String
     let assignment: Assignment
     private let spacing: Duration
+    private let awake: AwakeTime
     /// What was found: the rule, and what happened.
     private(set) var findings: [(rule: Rule, text: String)] = []
 
@@ -25,21 +27,43 @@ struct MemberWatch: Sendable {
     private(set) var hasLanded = false
     private(set) var landingOver: ShowInstant?
     private var landingSince: ShowInstant?
-    private var leftAt: ShowInstant?
+    /// When it left the show while the others went on.
+    private(set) var leftAt: ShowInstant?
+    /// The cues that opened without it while it was late, and when the newest of these was let go.
+    private(set) var missedCues: Set<String> = []
+    private(set) var missedAt: ShowInstant?
     private var outstanding: String?
     private var order: OrderID?
     private var last: (time: ShowInstant, text: String)?
     private var isAirborne = false
 
-    init(name: String, assignment: Assignment, spacing: Duration) {
+    init(name: String, assignment: Assignment, spacing: Duration, awake: AwakeTime) {
         self.name = name
         self.assignment = assignment
         self.spacing = spacing
+        self.awake = awake
     }
 
-    /// Whether nobody expected it to do its part any more when a cue opened; its own landing may be in that volley.
+    /// Whether it had left the show when a cue opened, so that nobody waited for it.
+    ///
+    /// What went wrong with it is not enough: somebody has to decide what follows (B4).
     func hasLeft(before opening: ShowInstant) -> Bool {
-        failure != nil || isSwitchedOff || leftAt.map { $0 < opening } ?? false
+        isSwitchedOff || leftAt.map { $0 <= opening } ?? false
+    }
+
+    /// It leaves the show, and the others go on.
+    mutating func leave(_ manner: Departure.Manner, at now: ShowInstant) {
+        if leftAt != nil { find(.oneWay, "left the show twice, at \(now.seconds) s") }
+        leftAt = leftAt ?? now
+        if manner == .landing, !isLanding, !isSwitchedOff {
+            find(.landsAll, "was not told to land when it left, at \(now.seconds) s")
+        }
+    }
+
+    /// A cue opens without it.
+    mutating func miss(_ cue: String, at now: ShowInstant) {
+        missedCues.insert(cue)
+        missedAt = now
     }
 
     mutating func find(_ rule: Rule, _ text: String) {
@@ -59,7 +83,6 @@ struct MemberWatch: Sendable {
         switch kind {
         case .land:
             landingSince = landingSince ?? now
-            leftAt = leftAt ?? now
             isLanding = true
         case .emergency: isSwitchedOff = true
         case .motion, .set: occupy(text, kind, at: now)
@@ -68,8 +91,12 @@ struct MemberWatch: Sendable {
     }
 
     private mutating func checkOneWay(_ text: String, at now: ShowInstant) {
-        guard isLanding || isSwitchedOff, text != "land", text != "emergency" else { return }
-        find(.oneWay, "`\(text)` was sent at \(now.seconds) s, after a landing")
+        guard text != "land", text != "emergency" else { return }
+        if isLanding || isSwitchedOff {
+            find(.oneWay, "`\(text)` was sent at \(now.seconds) s, after a landing")
+        } else if leftAt != nil, WireKind(text) != .read {
+            find(.oneWay, "`\(text)` was sent at \(now.seconds) s, after it had left the show")
+        }
     }
 
     private mutating func checkSpacing(_ text: String, _ kind: WireKind, at now: ShowInstant) {
@@ -84,7 +111,8 @@ struct MemberWatch: Sendable {
     private static let silence = Duration.milliseconds(5300)
 
     private mutating func checkKeptAlive(at now: ShowInstant) {
-        guard isAirborne, !isLanding, !isSwitchedOff, let last, now - last.time > Self.silence else { return }
+        guard isAirborne, !isLanding, !isSwitchedOff, let last else { return }
+        guard awake.time(from: last.time, to: now) > Self.silence else { return }
         find(.keptAlive, "nothing was sent for \((now - last.time).inSeconds) s until \(now.seconds) s")
     }
 
@@ -120,7 +148,8 @@ struct MemberWatch: Sendable {
     }
 
     private mutating func checkLandingLimit(at now: ShowInstant) {
-        guard let landingSince, now - landingSince > .milliseconds(20_100), !isSwitchedOff else { return }
+        guard let landingSince, !isSwitchedOff else { return }
+        guard awake.time(from: landingSince, to: now) > .milliseconds(20_100) else { return }
         find(.limit, "a landing took \((now - landingSince).inSeconds) s to be decided")
     }
 

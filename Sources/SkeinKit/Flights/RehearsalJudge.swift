@@ -30,7 +30,12 @@ final class RehearsalJudge: Sendable {
         var landings: [(member: Int, time: ShowInstant)] = []
         /// The answers that were held until telemetry agreed.
         var held: Set<UInt64> = []
+        /// The sets whose own `ok` came and ended nothing, since each was first sent, by drone.
+        var answeredSets: [Int: Set<String>] = [:]
     }
+
+    /// How far apart a doubled copy comes at the most (E4); a set's own copies leave half a second apart (E2).
+    private static let longestEcho = Duration.milliseconds(300)
 
     private let air: SimulatedAir<EmulatedDrone>
     private let names: [String]
@@ -43,6 +48,9 @@ final class RehearsalJudge: Sendable {
 
     func observe(_ member: Int, _ event: ExchangeEvent, at now: ShowInstant) {
         switch event {
+        case .sent(_, let command, 1, _) where command.commandClass == .set:
+            state.withLock { _ = $0.answeredSets[member]?.remove(command.wireText) }
+        case .ignored("ok", _, _, let mark): noteUncredited(mark, of: member)
         case .held(_, let mark): state.withLock { _ = $0.held.insert(mark) }
         case .credited(_, let command, let answer, let mark): judge(member, command, answer, mark)
         case .finished(_, let command, .acknowledged), .finished(_, let command, .flown):
@@ -66,15 +74,48 @@ final class RehearsalJudge: Sendable {
         let isHeld = state.withLock { $0.held.contains(mark) }
         let isMotionsOK = command.isMotion && (isHeld || TelloCommand.isMotion(truth.command))
         if truth.drone == name, isMotionsOK, isOlder(truth, than: command, of: member) {
-            state.withLock {
-                $0.olderAnswers.append("\(name): the `ok` to `\(truth.command)` ended `\(command.wireText)`")
-            }
+            noteOlder(truth, ending: command, of: member)
         }
         // Who is at an address is what `sn?` asks: another drone that got it meanwhile answers it, too.
         if command == .read(.sn), truth.command == command.wireText { return }
         guard truth.drone != name || (truth.command != command.wireText && !isMotionsOK) else { return }
+        if truth.drone == name, command.commandClass == .set, hasOwnAnswer(command, member) { return }
+        if truth.drone == name, command.isMotion, isAnsweredUnasked(truth, member) {
+            return noteOlder(truth, ending: command, of: member)
+        }
         find(
             "\(name): the answer of \(truth.drone) to `\(truth.command)` was credited to `\(command.wireText)`")
+    }
+
+    /// Notes whose an `ok` was that ended nothing.
+    private func noteUncredited(_ mark: UInt64, of member: Int) {
+        guard let truth = air.truth(ofMark: mark), truth.drone == names[member] else { return }
+        state.withLock { _ = $0.answeredSets[member, default: []].insert(truth.command) }
+    }
+
+    /// Whether a set's own `ok` came before and paid another debt: two `ok`s are alike, and a set is done with one more
+    /// than are owed (E5), so that nothing depends on which of them ended it.
+    private func hasOwnAnswer(_ command: TelloCommand, _ member: Int) -> Bool {
+        state.withLock { $0.answeredSets[member]?.contains(command.wireText) ?? false }
+    }
+
+    private func noteOlder(_ truth: AnswerTruth, ending command: TelloCommand, of member: Int) {
+        state.withLock {
+            $0.olderAnswers.append("\(names[member]): the `ok` to `\(truth.command)` ended `\(command.wireText)`")
+        }
+    }
+
+    /// Whether the command that an answer belongs to came to the drone twice at once, since the network doubled it.
+    ///
+    /// The `ok` too many is owed for no copy that was sent (E5), so that telemetry alone decides which motion it ends (E6).
+    private func isAnsweredUnasked(_ truth: AnswerTruth, _ member: Int) -> Bool {
+        let receipts = air.drones[member].journal.filter { entry in
+            if case .received(_, truth.command, _) = entry.event { true } else { false }
+        }
+        guard let own = receipts.first(where: { $0.isReceipt(truth.receipt) }) else { return false }
+        return receipts.contains { entry in
+            !entry.isReceipt(truth.receipt) && max(entry.at, own.at) - min(entry.at, own.at) <= Self.longestEcho
+        }
     }
 
     /// Whether an answer is that of another motion than the newest one that the drone received.
@@ -157,6 +198,13 @@ final class RehearsalJudge: Sendable {
             }
         }
         return isOn ? "\(names[member]): was said to stand while its motors ran" : nil
+    }
+}
+
+extension JournalEntry {
+    /// Whether it is that of a command's arrival.
+    fileprivate func isReceipt(_ number: Int) -> Bool {
+        if case .received(number, _, _) = event { true } else { false }
     }
 }
 

@@ -99,7 +99,7 @@ package struct RehearsedFlight: Sendable {
         let limits = RehearsalLimits(time: limit)
         let rehearsal = Rehearsal(seed: seed, limits: limits, stalls: air.stalls) { probe.description }
         var outcome = try await rehearsal.run { rehearsal in await fly(in: rehearsal, probe) }
-        outcome.leftovers += rehearsal.leftovers
+        outcome.leftovers += rehearsal.leftovers + probe.leftovers
         return outcome
     }
 
@@ -132,7 +132,7 @@ package struct RehearsedFlight: Sendable {
             observe(member, event, now)
         }
         let coordinator = Coordinator(plan: plan, networks: networks, world: world)
-        probe.watch(coordinator.board)
+        probe.watch(coordinator)
         watch(coordinator.board)
         let result = await coordinator.fly()
         let drones = air.drones

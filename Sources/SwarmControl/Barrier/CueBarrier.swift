@@ -101,6 +101,9 @@ package final class CueBarrier: Sendable {
         for waiter in waiters { waiter.resume(returning: nil) }
     }
 
+    /// How many tasks wait for a cue.
+    var waiterCount: Int { state.withLock { $0.waiters.values.reduce(0) { $0 + $1.count } } }
+
     /// What is waited for: the phase, the missing members, until when, and when it opens by the clock.
     package var wait: BarrierWait? {
         state.withLock { state in

@@ -38,10 +38,7 @@ package actor Coordinator {
     package nonisolated var board: FlightBoard { run.board }
 
     /// Who still waits for something of a run that has ended, in words; nobody should.
-    package nonisolated var leftovers: [String] {
-        run.channels.filter { $0.waiters > 0 }
-            .map { "\(run.name($0.index)): \($0.waiters) still wait for the end of an order" }
-    }
+    package nonisolated var leftovers: [String] { run.leftovers }
 
     /// Flies: finds the drones, checks them, asks, flies from cue to cue, and lands whatever happens.
     package func fly() async -> FlightResult {

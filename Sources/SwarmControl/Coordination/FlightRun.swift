@@ -34,7 +34,11 @@ final class FlightRun: Sendable {
 
     private struct State: Sendable {
         var barrier: CueBarrier?
+        /// The same, also when the flight is over.
+        var latestBarrier: CueBarrier?
         var channels: [CommandChannel] = []
+        /// Those of which somebody waited for an answer when they were taken away.
+        var removed: [CommandChannel] = []
         var isGivenUp = false
         var statistics: [LinkStatistics]
         var isLanding = false
@@ -224,15 +228,30 @@ final class FlightRun: Sendable {
 
     func remove(_ channel: CommandChannel) {
         demultiplexer.remove(channel.endpoint)
-        state.withLock { $0.channels.removeAll { $0.index == channel.index } }
+        state.withLock { state in
+            state.channels.removeAll { $0.index == channel.index }
+            if channel.waiters > 0 { state.removed.append(channel) }
+        }
     }
 
     var barrier: CueBarrier? {
         get { state.withLock { $0.barrier } }
         set {
-            state.withLock { $0.barrier = newValue }
+            state.withLock { state in
+                state.barrier = newValue
+                state.latestBarrier = newValue ?? state.latestBarrier
+            }
             board.set(barrier: newValue)
         }
+    }
+
+    /// Who still waits for something, in words; nobody should once the run has ended.
+    var leftovers: [String] {
+        let (channels, barrier) = state.withLock { ($0.channels + $0.removed, $0.latestBarrier) }
+        let orders = channels.filter { $0.waiters > 0 }
+            .map { "\(name($0.index)): \($0.waiters) still wait for the end of an order" }
+        let waiters = barrier?.waiterCount ?? 0
+        return orders + (waiters > 0 ? ["\(waiters) still wait for a cue"] : [])
     }
 
     /// Tells when every landing is over; drones that are not confirmed to stand are given `patience` in any case.
