@@ -182,6 +182,10 @@ package struct FaultStaging: Sendable {
                         "take `at` away: then they are swapped from the beginning; `skein rehearse` plays it as it is"))
             return
         }
+        excesses.append(
+            ContractExcess(
+                drones: Set([first, second].map { stations[$0].configuration.name }), range: range,
+                clause: "two drones get each other's address in flight, which no state line shows", isOfAnswers: true))
         for (one, other) in [(first, second), (second, first)] {
             stations[one].configuration.faults.rules.append(
                 FaultRule(when: FaultTrigger(.clock(moment)), .readdress(stations[other].endpoint.address)))

@@ -78,6 +78,14 @@ import Testing
         #expect(staging.excuses(for: finding, idle: []).count == 1)
     }
 
+    @Test("Of drones that get each other's address in flight nobody can know which one answers")
+    func swappedInFlight() throws {
+        let (staging, found) = try staged("faults: A\naddresses: [{swap: [ada, bell], at: 20s}]\n")
+        #expect(found.isEmpty)
+        #expect(staging.excuses(for: "bell: the answer of ada to `up 50` was credited to `up 50`", idle: []).count == 1)
+        #expect(staging.excuses(for: "curie: `up 50` was flown once more than was asked for", idle: []).isEmpty)
+    }
+
     @Test("What is within the contract excuses nothing (E4)")
     func withinContract() throws {
         let (staging, _) = try staged(
