@@ -21,7 +21,7 @@ import Testing
                 == "`up 50` did not start, sent 5 times: telemetry shows the drone at rest where it was")
         #expect(
             message(.order(up, .unknown))
-                == "`up 50` was not answered, and telemetry cannot tell whether it was flown")
+                == "`up 50` had no answer that its state lines bear out, and they cannot tell whether it was flown")
         #expect(message(.order(up, .superseded)) == "`up 50` was given up for a landing")
         #expect(message(.late(waitingFor: up)) == "was not ready in time: still waiting for `up 50`")
         #expect(message(.late(waitingFor: nil)) == "was not ready in time")

@@ -50,13 +50,13 @@ package struct TelemetryTrack: Sendable {
         return now - newest.arrival > .seconds(1)
     }
 
-    /// Whether a gap in the lines is worth waiting out: none that counts came for a second, but one did within two.
+    /// Whether a gap in the lines is worth waiting out: none that counts came for a second, but one did within 3.2.
     ///
     /// A motion that begins behind such a gap would have nothing to be measured from (E5). A gap that lasts is no longer
     /// waited for: it is for others to act on (S4, B6).
     func mayBeRefreshed(at now: ShowInstant) -> Bool {
         guard let newest = counted.last else { return false }
-        return now - newest.arrival > .seconds(1) && now - newest.arrival <= .seconds(2)
+        return now - newest.arrival > .seconds(1) && now - newest.arrival <= .milliseconds(3200)
     }
 
     /// How many lines came in the last `length`, and how many are due in the time since the first of them: one every

@@ -92,7 +92,8 @@ package struct DroneFault: Sendable {
             "`\(text)` did not start, sent \(copies) times: telemetry shows the drone at rest where it was"
         case .unknown where command == .land:
             "was told to land for 20 s, and telemetry did not show in that time that it had"
-        case .unknown: "`\(text)` was not answered, and telemetry cannot tell whether it was flown"
+        case .unknown:
+            "`\(text)` had no answer that its state lines bear out, and they cannot tell whether it was flown"
         case .superseded: "`\(text)` was given up for a landing"
         case .acknowledged, .flown, .value: "`\(text)` was carried out"
         }

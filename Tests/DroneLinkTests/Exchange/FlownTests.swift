@@ -203,7 +203,7 @@ import Testing
     func noBaseline() {
         var bench = ExchangeBench.hovering()
         bench.reports = false
-        bench.run(2.2)
+        bench.run(3.3)
         let id = bench.submit(.turn)
         bench.reports = true
         bench.move(.turn(90), lasting: 1.5)

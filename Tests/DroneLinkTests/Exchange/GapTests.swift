@@ -19,15 +19,15 @@ import Testing
         #expect(bench.ready == 1)
     }
 
-    @Test("E5: a gap that lasts is not waited out: two seconds after the last line the motion may go")
+    @Test("E5: a gap that lasts is not waited out: 3.2 s after the last line the motion may go")
     func lasts() {
         var bench = ExchangeBench.hovering()
         bench.reports = false
         bench.run(1.15)
         bench.stage(.climb)
-        bench.run(0.8)
+        bench.run(1.9)
         #expect(bench.ready == 0)
-        bench.run(0.15)
+        bench.run(0.25)
         #expect(bench.ready == 1)
     }
 
