@@ -125,6 +125,18 @@ import Testing
         #expect(barrier.arrive(1, at: seconds(29)) == .open(phase: 2))
     }
 
+    @Test("B4: who is let go of a cue that has not opened yet, and comes before it does, begins with the others")
+    func goOnBeforeAfter() {
+        var barrier = begun(Gate(at: nil, after: .seconds(2), limit: .seconds(20)), plain)
+        _ = barrier.arrive(0, at: seconds(4))
+        #expect(barrier.goOn(without: 1, at: seconds(20)) == nil)
+        #expect(barrier.arrive(1, at: seconds(21)) == nil)
+        #expect(barrier.step(at: seconds(22)) == .open(phase: 1))
+        #expect(barrier.behind.isEmpty)
+        _ = barrier.arrive(0, at: seconds(24))
+        #expect(barrier.arrive(1, at: seconds(25)) == .open(phase: 2))
+    }
+
     @Test("B4: `go_on` twice in a row: it follows twice, and none of its arrivals counts for a later cue")
     func goOnTwice() {
         var barrier = begun(plain, plain)

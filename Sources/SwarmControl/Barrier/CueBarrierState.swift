@@ -35,6 +35,8 @@ struct CueBarrierState: Sendable {
     private var awaited: Set<Int>
     /// How many phases opened without a member that goes on with them later.
     private(set) var behind: [Int: Int] = [:]
+    /// Those of them that the phase that is waited for is to open without.
+    private var letGo: Set<Int> = []
     /// When those arrived who are waited for no longer.
     private var arrivals: [Int: ShowInstant] = [:]
     /// How much earlier than the last each member was ready for the phase that opened last, in order.
@@ -90,6 +92,12 @@ struct CueBarrierState: Sendable {
     /// A member is ready for the phase that is waited for, or for one that opened without it; arriving twice changes nothing.
     mutating func arrive(_ member: Int, at now: ShowInstant) -> Action? {
         guard !isClosed, members.contains(member) else { return nil }
+        if behind[member] == 1, letGo.remove(member) != nil {
+            // The cue has not opened yet: it is there for it as everybody is.
+            behind[member] = nil
+            arrivals[member] = now
+            return step(at: now)
+        }
         if let count = behind[member], count > 0 {
             behind[member] = count > 1 ? count - 1 : nil
             return .follow(member)
@@ -105,6 +113,7 @@ struct CueBarrierState: Sendable {
         awaited.remove(member)
         arrivals[member] = nil
         behind[member] = nil
+        letGo.remove(member)
         return isClosed ? nil : step(at: now)
     }
 
@@ -112,6 +121,7 @@ struct CueBarrierState: Sendable {
     mutating func goOn(without member: Int, at now: ShowInstant) -> Action? {
         guard !isClosed, !isFinished, awaited.remove(member) != nil else { return nil }
         behind[member, default: 0] += 1
+        letGo.insert(member)
         return step(at: now)
     }
 
@@ -133,6 +143,7 @@ struct CueBarrierState: Sendable {
         if zero == nil { zero = now }
         phase += 1
         awaited = members
+        letGo = []
         noteSlack()
         completeSince = nil
         isLateReported = false

@@ -105,10 +105,12 @@ package actor Drone {
             case .command(let planned):
                 let isLast = index == steps.count - 1 && preparation(for: next).isEmpty
                 let id = launched ?? channel.submit(CommandOrder(planned))
+                // What follows the others has not left yet: what is staged now would take its place.
+                let isHeldBack = launched != nil && barrier.behind[member] != nil
                 launched = nil
-                let nextStaged = isLast ? stage(next) : nil
+                let nextStaged = isLast && !isHeldBack ? stage(next) : nil
                 try await finish(planned, of: phase, id)
-                if isLast { return nextStaged }
+                if isLast { return isHeldBack ? stage(next) : nextStaged }
                 due = clock.now
             }
         }
