@@ -77,8 +77,9 @@ extension Incident.Kind {
     /// What lies outside of what is defended against (E4), by the rule that cannot hold then for the drone.
     var excuses: Set<Rule> {
         switch self {
-        // Where its refusal is lost, telemetry rightly says that it did not start, and it is flown again.
-        case .stuck: [.flownOnce]
+        // Where its refusal is lost, telemetry rightly says that it did not start, and it is flown again; the judge holds
+        // the first of these flights, which ended where it began, against what was taken as done after the last.
+        case .stuck: [.flownOnce, .notEarly]
         // The drone says that it has been there: who does not ask how far it came (E4) can but believe it.
         case .fallsShort: [.notEarly, .flownOnce]
         // Copies further apart than 300 ms, as they are here now and then, are two commands for a drone.
