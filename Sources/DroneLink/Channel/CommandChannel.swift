@@ -112,7 +112,8 @@ package final class CommandChannel: Sendable {
     /// Takes in a state line.
     package func receive(_ line: TelemetryLine, at arrival: ShowInstant) {
         state.withLock { $0.twins.note(line) }
-        drive(at: arrival) { $0.receive(line, at: arrival) }
+        let isOld = clock.now - arrival > CommandExchange.freshness
+        drive(at: arrival) { $0.receive(line, at: arrival, isOld: isOld) }
     }
 
     /// Does what is due.

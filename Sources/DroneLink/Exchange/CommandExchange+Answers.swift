@@ -108,14 +108,18 @@ extension CommandExchange {
         note(.ignored(text, paid == nil ? unpaid : .late, order: paid?.order, mark: mark))
     }
 
-    /// Takes in a state line.
-    package mutating func receive(_ line: TelemetryLine, at now: ShowInstant) {
+    /// How long after its arrival a line still decides: of those that waited while this computer stood still, each would send
+    /// a copy in the same moment (E4).
+    static let freshness = Duration.milliseconds(300)
+
+    /// Takes in a state line; one that is `isOld` is measured by and decides nothing.
+    package mutating func receive(_ line: TelemetryLine, at now: ShowInstant, isOld: Bool = false) {
         let sample = TelemetrySample(line: line, arrival: now)
         let counts = track.append(sample)
         observeLanding(at: now)
         guard !isLandingDecided else { return }
         observePrompt(sample)
-        if counts { observeMotion(sample, at: now) }
+        if counts { observeMotion(sample, at: now, isOld: isOld) }
         announceStaged(at: now)
     }
 }

@@ -134,10 +134,11 @@ extension CommandExchange {
     }
 
     /// A line that counts: it may settle a held answer, or decide about a motion without one (E4, line by line).
-    mutating func observeMotion(_ sample: TelemetrySample, at now: ShowInstant) {
+    mutating func observeMotion(_ sample: TelemetrySample, at now: ShowInstant, isOld: Bool) {
         guard case .motion(var wait) = current, !wait.copies.isEmpty else { return }
         wait.judge?.observe(sample)
         current = .motion(wait)
+        guard !isOld else { return }
         if wait.held != nil { return creditHeld(wait, at: now) }
         guard let judge = wait.judge, let decisionTime = wait.decisionTime, now >= decisionTime else { return }
         if settings.flaw == .resendsBlindly { return sendAgain(wait, at: now) }

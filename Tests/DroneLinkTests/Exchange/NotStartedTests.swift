@@ -210,4 +210,23 @@ import Testing
         bench.answer("ok")
         #expect(bench.ignored == [.unexpected])
     }
+
+    @Test("E4: state lines that waited while this computer stood still send no copy; the next fresh one does")
+    func afterStall() {
+        var bench = ExchangeBench.hovering()
+        bench.submit(.climb)
+        bench.run(1)
+        bench.reports = false
+        let stall = bench.now
+        bench.run(8)
+        for tenth in 1...79 {
+            let arrival = stall.advanced(by: .milliseconds(tenth * 100))
+            bench.exchange.receive(bench.body.line(at: arrival), at: arrival, isOld: true)
+        }
+        bench.run(0.05)
+        #expect(bench.copies(of: "up 50") == 1)
+        bench.reports = true
+        bench.run(0.2)
+        #expect(bench.copies(of: "up 50") == 2)
+    }
 }
