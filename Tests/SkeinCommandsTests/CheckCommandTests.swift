@@ -27,6 +27,13 @@ import Testing
             run.errors == "skein: nowhere.yaml: no such file\nskein: neither.yaml: no such file\n")
     }
 
+    @Test("Nothing is said of the defaults of a file that is missing")
+    func missingDefaults() async {
+        let run = await CommandRun("check nothere.yaml -v")
+        #expect(run.status == .noSuchFile)
+        #expect(!run.output.contains("no defaults in use"))
+    }
+
     @Test("As JSON everything is on the output, and nothing else is")
     func json() async {
         let run = await CommandRun("check faulty.yaml --format json", files: Fixtures.files)

@@ -38,6 +38,8 @@ import Testing
         #expect(orders.read("w") == .command(.wait))
         #expect(orders.read("hover") == .command(.leaveOut))
         #expect(orders.read("h") == .command(.leaveOut))
+        #expect(orders.read("leave_out") == .command(.leaveOut))
+        #expect(orders.read("land_all") == .command(.land))
         #expect(orders.read("go") == .command(.landIt))
         #expect(orders.read("stop") == .command(.stop))
         #expect(orders.read("land d1") == .command(.landOne(drone: "d1")))
@@ -65,5 +67,6 @@ import Testing
         let orders = TypedOrders()
         #expect(orders.open(about: "d3", [.land]) == "land (all land now)? ")
         #expect(orders.read("go") == .unknown(advice: "please answer 'land'"))
+        #expect(orders.read("leave_out") == .unknown(advice: "please answer 'land'"))
     }
 }

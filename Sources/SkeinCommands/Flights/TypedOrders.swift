@@ -63,7 +63,7 @@ final class TypedOrders: Sendable {
         guard let asked = question.withLock({ $0 }) else { return words.count == 1 ? order(first) : unknown }
         let answer = asked.choices.first { choice in
             guard let word = Self.answer(choice, drone: "")?.word else { return false }
-            return word == first || word.prefix(1) == first
+            return word == first || word.prefix(1) == first || Self.policy(choice) == first
         }
         guard let answer, words.count == 1 else {
             let known = asked.choices.compactMap { Self.answer($0, drone: "")?.word }.map { "'\($0)'" }
@@ -89,6 +89,15 @@ final class TypedOrders: Sendable {
     }
 
     private static let motorsOff = "Ctrl-C twice, a second apart: motors off, the drones fall"
+
+    /// The word of a show file's `if_late` that does the same; none where that word means another thing here.
+    private static func policy(_ choice: OperatorCommand) -> String? {
+        switch choice {
+        case .land: "land_all"
+        case .leaveOut: "leave_out"
+        default: nil
+        }
+    }
 
     private static func answer(_ choice: OperatorCommand, drone: String) -> (word: String, meaning: String)? {
         switch choice {

@@ -93,7 +93,7 @@ package struct CheckCommand: Command {
             return findings.status
         }
         findings.show(in: context)
-        if isVerbose { showDefaults(of: read, in: context) }
+        if isVerbose, reading.fileFaults.isEmpty { showDefaults(of: read, in: context) }
         if isVerbose, let plan = read.plan { showSlack(SlackText.lines(plan.slack), in: context) }
         if reading.fileFaults.isEmpty {
             let names = ([show] + (fleet.map { [$0] } ?? [])).map { DisplayText.escaped($0) }
