@@ -186,6 +186,9 @@ import Testing
         #expect(!run.events.contains(where: holdings))
         let reason = try #require(run.cutReason)
         #expect(reason.hasPrefix("d4 was not ready in time: still waiting for"))
+        let words = policy.isEmpty ? "' has no `if_late`, and nobody can be asked" : "' is `land_all`"
+        #expect(reason.hasSuffix(words))
+        #expect(run.entries.contains { $0.kind == "land-all" && "\($0)".contains("if_late") })
         #expect(run.outcome.flight.faults.map(\.drone) == ["d4"])
         #expect(run.isEverybodyDown)
     }

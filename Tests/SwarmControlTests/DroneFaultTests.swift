@@ -25,6 +25,7 @@ import Testing
         #expect(message(.order(up, .superseded)) == "`up 50` was given up for a landing")
         #expect(message(.late(waitingFor: up)) == "was not ready in time: still waiting for `up 50`")
         #expect(message(.late(waitingFor: nil)) == "was not ready in time")
+        #expect(message(.silent).hasSuffix("off or out of range, or has restarted or fallen"))
         #expect(
             message(.order(.land, .unknown))
                 == "was told to land for 20 s, and telemetry did not show in that time that it had")

@@ -108,6 +108,11 @@ extension Coordinator {
         return phase < phases.count ? phases[phase].ifLate : phases.last?.ifLate
     }
 
+    private func cue(beforePhase phase: Int) -> String {
+        let phases = run.plan.phases
+        return (phase < phases.count ? phases[phase] : phases.last)?.cue ?? ""
+    }
+
     /// Does what follows from a fault.
     func perform(_ consequence: FaultConsequence, _ next: ShowRoster.Case) {
         let fault = next.fault
@@ -117,7 +122,10 @@ extension Coordinator {
         case .leave(let manner):
             if let member = fault.member { leave(member, manner, because: fault.shortMessage) }
         case .goOn: goOn(next)
-        case .landAll(.policy), .landAll(.nobodyElse): landAll(because: reason)
+        case .landAll(.policy):
+            let authority = situation(of: next).authority(ofCue: cue(beforePhase: next.phase ?? openings.count))
+            landAll(because: reason + (authority.map { "; \($0)" } ?? ""))
+        case .landAll(.nobodyElse): landAll(because: reason)
         case .landAll(.blocked):
             let finding = fault.member.flatMap { obstruction(by: $0) }
             landAll(because: reason + Self.words(for: finding, "the others cannot go on past it"))

@@ -55,7 +55,7 @@ package struct DroneFault: Sendable {
         case .late(nil): "was not ready in time"
         case .silent:
             "fell silent: neither answers nor state lines come from it; it is possibly taken over by another computer or "
-                + "app, or it is off or out of range"
+                + "app, or it is off or out of range, or has restarted or fallen"
         case .unreported:
             "stopped reporting and still answers: its state lines go elsewhere, so that nobody here sees where it flies; "
                 + "another computer or app has possibly taken it over: let nobody else into the network"

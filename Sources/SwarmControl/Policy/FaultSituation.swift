@@ -102,6 +102,21 @@ extension FaultSituation {
         return choices + [.landIt]
     }
 
+    /// Whose policy lands all, in words: the cue that is held up is seldom the one in which the fault was.
+    ///
+    /// - Returns: A clause without a full stop; nil when a person is asked and decides.
+    package func authority(ofCue cue: String) -> String? {
+        switch policy {
+        case .hold where hasOperator: nil
+        case nil where hasOperator: nil
+        case .hold: "the `if_late` of cue '\(cue)' is `hold`, and nobody can be asked"
+        case nil: "cue '\(cue)' has no `if_late`, and nobody can be asked"
+        case .landAll: "the `if_late` of cue '\(cue)' is `land_all`"
+        // These are about one drone: it is not they that land all.
+        case .land, .leaveOut, .goOn: nil
+        }
+    }
+
     private var isOneDrone: Bool { trouble != .common && trouble != .absence }
 
     /// Whoever is late for the end has nothing to be left out of: it lands.

@@ -16,6 +16,20 @@ import Testing
         #expect(FaultSituation(policy: policy, trouble: .late).consequence == consequence)
     }
 
+    @Test(
+        "B4: when all land the cue is named whose policy says so, or nobody where a person decides",
+        arguments: [
+            (LatePolicy.landAll, false, "the `if_late` of cue 'two' is `land_all`"),
+            (.landAll, true, "the `if_late` of cue 'two' is `land_all`"),
+            (.hold, false, "the `if_late` of cue 'two' is `hold`, and nobody can be asked"),
+            (nil, false, "cue 'two' has no `if_late`, and nobody can be asked"),
+            (.hold, true, nil), (nil, true, nil), (.goOn, false, nil),
+        ] as [(LatePolicy?, Bool, String?)])
+    func authority(policy: LatePolicy?, hasOperator: Bool, words: String?) {
+        let situation = FaultSituation(policy: policy, trouble: .ended, hasOperator: hasOperator)
+        #expect(situation.authority(ofCue: "two") == words)
+    }
+
     @Test("B4: where the file says nothing an operator is asked, and without one all land")
     func unwritten() {
         #expect(FaultSituation(policy: nil, trouble: .ended).consequence == .landAll(.policy))
