@@ -35,7 +35,7 @@ final class RehearsalJudge: Sendable {
     }
 
     /// How far apart a doubled copy comes at the most (E4); a set's own copies leave half a second apart (E2).
-    private static let longestEcho = Duration.milliseconds(300)
+    private static let longestEcho = FaultRule.networkGap.upperBound
 
     private let air: SimulatedAir<EmulatedDrone>
     private let names: [String]

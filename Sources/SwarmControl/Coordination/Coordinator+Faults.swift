@@ -170,9 +170,6 @@ extension Coordinator {
 }
 
 extension DroneFault {
-    /// Whether the drone does nothing more after it.
-    var isFinal: Bool { !isLateness }
-
     var recordMembers: [(String, JSONValue)] {
         [("drone", .string(drone)), ("cue", .string(cue)), ("message", .string(message))]
     }

@@ -107,8 +107,7 @@ extension FaultSituation {
     /// - Returns: A clause without a full stop; nil when a person is asked and decides.
     package func authority(ofCue cue: String) -> String? {
         switch policy {
-        case .hold where hasOperator: nil
-        case nil where hasOperator: nil
+        case .hold where hasOperator, nil where hasOperator: nil
         case .hold: "the `if_late` of cue '\(cue)' is `hold`, and nobody can be asked"
         case nil: "cue '\(cue)' has no `if_late`, and nobody can be asked"
         case .landAll: "the `if_late` of cue '\(cue)' is `land_all`"

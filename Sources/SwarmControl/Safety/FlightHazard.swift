@@ -77,8 +77,8 @@ package enum FlightHazard: Sendable, Hashable {
             "has reported the same line for \(seconds) s: nobody sees what it does; its system hangs, or somebody repeats an "
                 + "old line; switch it off and on before it flies again"
         case .landingRefused(let answer, let height):
-            "refuses to land: it answers `land` with \"\(DisplayText.escaped(answer))\" and stays \(height) cm above the floor; it is told again "
-                + "and again, and motors off (Ctrl-C again) is what is left: it then falls"
+            "refuses to land: it answers `land` with \"\(DisplayText.escaped(answer))\" and stays \(height) cm above the "
+                + "floor; it is told again and again, and motors off (Ctrl-C again) is what is left: it then falls"
         case .answersUnasked(let count):
             "answered \(count) times in 10 s what this program did not ask: another program on this computer or in this "
                 + "network commands it too; end it"
